@@ -2,12 +2,15 @@
 
 import re
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any
 
 import pytest
 
+from companion.engine.contract.faults import faults_of
+from companion.engine.fold.trial import raising_members
 from companion.web.serving.limits import Limits
 from tests.support.game_packages import installed, put_package
 
@@ -116,6 +119,16 @@ def test_adding_a_game_has_a_test_that_passes_as_it_stands(tmp_path: Path) -> No
         for each in tests:
             each()
     assert len(tests) == 2
+
+
+def test_declared_game_of_the_contracts_page_is_a_game_as_it_stands(tmp_path: Path) -> None:
+    (shown,) = _blocks((TOP / "docs" / "game-contract.md").read_text("utf-8"), "python")
+    folder = tmp_path / "nomination"
+    folder.mkdir()
+    (folder / "__init__.py").write_text(shown, "utf-8")
+    with installed(tmp_path):
+        game = import_module("nomination").GAME
+        assert not [*faults_of(game), *raising_members(game)]
 
 
 def test_adding_a_game_shows_a_project_file_that_names_the_game() -> None:

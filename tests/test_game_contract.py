@@ -18,8 +18,8 @@ from companion.engine.contract.faults import GIVEN
 from companion.engine.contract.game import Game
 from companion.engine.play.laws import Laws
 from companion.engine.referee.ruling_file import CASE_KEYS, CASE_NEEDS, RULING_KEYS, RULING_NEEDS
-from companion.engine.rules.option_kinds import Choice, Number, Series
-from companion.engine.rules.options import Ruleset, choice, number, series
+from companion.engine.rules.option_kinds import Choice, Line, Number, Series
+from companion.engine.rules.options import Ruleset, choice, line, number, series
 from tests.support.rows import for_each
 
 TOP = Path(__file__).parents[1]
@@ -29,7 +29,12 @@ MUST = "**!**"
 SECTION = re.compile(r"^### `(engine\.[\w.]+)`$(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
 ROW = re.compile(r"^\| `(\w+)` \| (.+) \|$", re.MULTILINE)
 EXAMPLE = re.compile(r"`([^`]+?)(?: …)?` \((\S+)\)")
-MAKERS: Mapping[type[Any], Callable[..., Any]] = {Choice: choice, Number: number, Series: series}
+MAKERS: Mapping[type[Any], Callable[..., Any]] = {
+    Choice: choice,
+    Number: number,
+    Series: series,
+    Line: line,
+}
 """The functions by which options are declared."""
 NOT_GIVEN = {
     Laws: {"changes_after_failing", "follow_suit", "following_suit", "duties_again", "tables"},

@@ -116,8 +116,10 @@ class GameChecks:
         self.kit.hold(laws.figures_are_declared)
 
     def test_everything_is_said_in_every_language(self) -> None:
-        """What sheets, refusals and forms say has words, and no catalogue lacks any."""
+        """What sheets, refusals, forms and the book say has words, and no catalogue lacks any."""
         words.catalogues_are_complete(self.kit.game)
+        with self.kit.limited():
+            words.books_have_words(self.kit.game)
         self.kit.hold(words.everything_has_words)
         self.kit.hold(words.forms_are_worded)
 

@@ -24,7 +24,8 @@ from companion.engine.log.entries import (
     WrongDealer,
 )
 from companion.engine.log.filled_form import filled_form
-from companion.engine.rules.option_kinds import Choice, Line, Number, Series
+from companion.engine.rules.every_value import telling_values
+from companion.engine.rules.option_kinds import Number, Series
 from companion.engine.rules.options import DeclaredOption, Ruleset
 from companion.engine.seating import Seat
 
@@ -110,19 +111,6 @@ def valid_rules(game: AnyGame, values: Mapping[str, str | int], seats: int) -> R
         read = game.rules.read(values, seats)
     rules: Ruleset = read
     return rules
-
-
-def telling_values(declared: DeclaredOption) -> list[str | int]:
-    """Return every choice of an option, the ends of a number, each series with a name or a part."""
-    option = declared.option
-    if isinstance(option, Choice):
-        return [*option.choices]
-    if isinstance(option, Number):
-        return sorted({option.low, int(declared.default), option.high})
-    if isinstance(option, Line):
-        return ["", "x" * option.longest]
-    assert isinstance(option, Series)
-    return [*dict.fromkeys((*option.named, *option.parts)), " ".join(reversed([*option.parts][:2]))]
 
 
 def _in_turn(game: AnyGame, number: int) -> dict[str, str | int]:

@@ -8,10 +8,18 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick, SharePick
 from companion.engine.log.plan import DealQuestion, Plan
 from companion.engine.messages import Message, Text
+from companion.engine.rules.every_value import under_every_value
 from companion.testing.evenings import Evening
 from companion.words.catalogue import catalogue_for
 from companion.words.history import describe
-from companion.words.languages import SOURCE, house_folders, known_languages, translations
+from companion.words.languages import (
+    SOURCE,
+    house_folders,
+    known_languages,
+    sentences,
+    translations,
+)
+from companion.words.message_sources import message_sources
 from companion.words.missing_words import missing_words
 from companion.words.untranslated import gaps_of
 
@@ -58,11 +66,20 @@ def _told_beside(sheet: Sheet) -> Iterator[Message]:
         yield from (each.says for each in game.facts(sheet.position))
 
 
+def _said_on_the_way(evening: Evening) -> Iterator[Message]:
+    """Yield what was planned and asked before each entry, and why some were refused."""
+    for sheet in {id(each): each for each, _ in evening.tried if not each.result}.values():
+        yield from _planned(sheet.plan)
+        if sheet.question:
+            yield from _asked(sheet.question)
+    refused = (judge(sheet, action) for sheet, action in evening.tried)
+    yield from (each.message for each in refused if each)
+
+
 def everything_has_words(evening: Evening) -> None:
-    """What a sheet says, and every refusal, can be said in every language."""
+    """What is said during an evening and at its end can be said in every language."""
     sheet = evening.sheet
-    refused = (judge(at, action) for at, action in evening.tried)
-    said = [*messages(sheet), *_told_beside(sheet), *(each.message for each in refused if each)]
+    said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
     for language in known_languages():
         catalogue = catalogue_for(language, (sheet.table.game,))
         for each in said:
@@ -75,8 +92,21 @@ def catalogues_are_complete(game: AnyGame) -> None:
         raise AssertionError(catalogue_for(SOURCE, (game,)).say(fault))
     for language in known_languages()[1:]:
         gaps = gaps_of(language, game)
+        known = message_sources(sentences(language, (game.folder,)))
+        alone = [each for each in gaps.unused if each in known]
+        assert not alone, f"{language} has {alone}, which {SOURCE} lacks"
         assert not gaps.unused, f"{language}: nobody asks for {gaps.unused}"
         assert not gaps.misnamed, f"{language}: other names in braces than in {gaps.misnamed}"
+
+
+def books_have_words(game: AnyGame) -> None:
+    """Every line of the rule book, under every value of every option, is said in every language."""
+    for seats in game.table_sizes:
+        for rules in under_every_value(game.rules, seats):
+            for rule in game.book(rules, seats):
+                for language in known_languages():
+                    said = catalogue_for(language, (game,)).say(rule.message)
+                    assert said, f"{language}: {rule.message.code} is empty"
 
 
 def forms_are_worded(evening: Evening) -> None:

@@ -52,6 +52,7 @@ class Viewpoint:
         return {
             "t": words.word,
             "say": words.say,
+            "sentence": words.sentence,
             "say_card": words.card,
             "text": words.text,
             "side_names": words.names,

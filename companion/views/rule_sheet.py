@@ -157,7 +157,8 @@ class _Writer:
 
     def _line(self, option: str, says: Message, ids: tuple[str, ...]) -> RuleLine:
         """Return the line of a rule with everything that the sheet says about it."""
-        unsaid = () if self.called else _OWN
+        # A game that names no documents cites none, and so says nothing of those that are silent.
+        unsaid = _OWN if self.game.sources and not self.called else ()
         sources = by_source(ids, self.game.sources) if ids else unsaid
         if not option:
             return RuleLine(says.code, says, sources)

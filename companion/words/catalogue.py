@@ -20,6 +20,7 @@ from companion.words.scores import points
 
 _KEPT = 4096
 """How many formatted sentences are cached for each catalogue; no evening needs more."""
+_ENDS = (".", "!", "?", "…", "。", "！", "？")
 
 
 class WordsError(LookupError):
@@ -53,6 +54,11 @@ class Catalogue:
     def say(self, message: Message, players: Sequence[str] = ()) -> str:
         """Return the text of a message; `players` are the names by seat."""
         return self.word(message.code, players, **message.params)
+
+    def sentence(self, said: str) -> str:
+        """Return a text as a sentence that others follow, with a full stop if it has no end."""
+        ended = said.rstrip("”’」』)）").endswith(_ENDS)
+        return self.word("spoken-sentence", said=said, ended="yes" if ended else "no")
 
     def names(self, side: Side, players: Sequence[str]) -> str:
         """Return the name of a side: its own, else the names of its players."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
 _REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)", re.ASCII)
@@ -12,9 +13,9 @@ def message_sources(texts: Iterable[str]) -> dict[str, str]:
     sources: dict[str, str] = {}
     for text in texts:
         found = list(_BEGINNING.finditer(text))
-        ends = [each.start() for each in found[1:]] + [len(text)]
-        for each, end in zip(found, ends, strict=True):
-            sources.setdefault(each[1], text[each.start() : end])
+        starts = [each.start() for each in found]
+        for each, (start, end) in zip(found, pairwise([*starts, len(text)]), strict=True):
+            sources.setdefault(each[1], text[start:end])
     return sources
 
 

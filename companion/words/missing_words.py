@@ -2,12 +2,15 @@
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from companion.engine.contract.faults import reason_of
 from companion.engine.contract.game import AnyGame
 from companion.engine.declared.entries import DeclaredAction
 from companion.engine.messages import Message, message
+from companion.engine.rules.every_value import under_every_value
+from companion.engine.time_limit import SECONDS, EndlessError, time_limit
 from companion.words.languages import SOURCE, house_folders, known_languages, sentences
 from companion.words.message_sources import message_sources
 from companion.words.untranslated import gaps_of
@@ -34,13 +37,25 @@ def missing_words(game: AnyGame) -> Iterator[Message]:
 
 
 def _unsaid(game: AnyGame) -> list[str]:
-    """Return the codes that a game's modules and entries ask for and English lacks."""
+    """Return the codes that a game's modules, entries and book ask for and English lacks."""
     # The entries of declared games have the house's sentences.
     own = (each for each in game.actions if not issubclass(each, DeclaredAction))
     asked = {f"{game.key}-entry-{each.kind}" for each in own}
     for path in sorted(game.folder.rglob("*.py")):
         asked |= {*_codes_in(path)}
+    asked |= {*_codes_in_book(game)}
     return sorted(asked - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})
+
+
+def _codes_in_book(game: AnyGame) -> Iterator[str]:
+    """Yield the codes of the rule book under every value of every option.
+
+    What raises or never ends has no codes; it is named as such.
+    """
+    with suppress(Exception, EndlessError), time_limit(game, SECONDS):
+        for seats in game.table_sizes:
+            for rules in under_every_value(game.rules, seats):
+                yield from [each.message.code for each in game.book(rules, seats)]
 
 
 def _codes_in(path: Path) -> Iterator[str]:

@@ -49,7 +49,8 @@ def _named(sheet: Sheet, entry: Entry) -> Message:
         case Confirmed():
             return message("undo-confirmation")
         case Amend():
+            # An answer to a question closes its deal; what has no row, as a bid, was corrected.
             row = sheet.row_of(about(entry))
-            return message("undo-correction" if row and row.corrected else "undo-choice")
+            return message("undo-choice" if row and not row.corrected else "undo-correction")
     named = deal_or_entry(sheet, entry.number)
     return named if named.code == "what-deal" else message("undo-entry")

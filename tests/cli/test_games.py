@@ -49,7 +49,31 @@ FAULTS = {
     "listed": ({"table_sizes = (3,)": "table_sizes = [3]"}, "its member table_sizes is not of"),
     "ruleless": ({"rules = TinyRules": "rules = dict"}, "its member rules is not of the kind"),
 }  # fmt: skip
+BOOK = """    def book(self, rules, seats):
+        from companion.engine.rules.chapters import BookLine, Chapter, book_of, option_is
+        line = BookLine("nine", when=option_is("deals", 9))
+        return book_of(self.key, (Chapter(Text("Tricks"), (line,)),), rules, seats)
+
+    def plan("""
+COUNTS = 'Text("Tricks"), 0, 5, total=5'
+ITS = "its member {} is not of the kind"
 LACKS = {
+    "nine": ({"    def plan(": BOOK}, "lacks the sentence nine-book-nine"),
+    "torn": (
+        {"    def plan(": BOOK.replace("line =", "1 // (rules.deals - 9)\n        line =")},
+        "its member book raises: ZeroDivisionError",
+    ),
+    "yielding": (
+        {"    def plan(": BOOK.replace("return book_of", "yield book_of")},
+        ITS.format("book"),
+    ),
+    "empty": ({"(task,))": "(task,), middle=None)"}, ITS.format("plan.middle")),
+    "called": ({"(counts,)),)": '(counts,), call="Deal"),)'}, ITS.format("forms.call")),
+    "first": ({COUNTS: f'{COUNTS}, first="x"'}, ITS.format("forms.fields.first")),
+    "noted": (
+        {COUNTS: f'{COUNTS}, notes=(message("noted-deal"),) * 3'},
+        ITS.format("forms.fields.notes"),
+    ),
     "askew": (
         {"return Plan(position.completed + 1": "return Plan(position.nowhere + 1"},
         "its member plan raises: AttributeError: .*nowhere",
@@ -162,6 +186,16 @@ def test_catalogue_that_is_no_text_keeps_the_game_out(packages: Path) -> None:
     (packages / "blurred" / "ja" / "sentences.ftl").write_bytes(b"a = \xff")
     assert tuple(known_games()) == OWN
     assert "its file ja/sentences.ftl cannot be read" in companion("games", "--check").out
+
+
+@pytest.mark.parametrize("text", ["", "\n", "# Nothing yet.\n"])
+def test_catalogue_without_sentences_stops_no_command(packages: Path, text: str) -> None:
+    put_package(packages, "mute")
+    (packages / "mute" / "en" / "sentences.ftl").write_text(text, "utf-8")
+    assert companion("--version").status == 0
+    done = companion("games", "--check", "mute")
+    assert done.status == 1
+    assert "lacks the sentence mute-deal" in done.out
 
 
 def test_rulings_that_are_no_toml_are_said(packages: Path) -> None:

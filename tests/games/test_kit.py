@@ -6,6 +6,7 @@ What it asks of a browser stands in `tests/browser/test_game_pages.py`.
 from pathlib import Path
 
 from companion.engine.contract.game import AnyGame
+from companion.engine.rules.every_value import telling_values
 from companion.games.bidwhist import GAME as BIDWHIST
 from companion.games.hearts import GAME as HEARTS
 from companion.games.oniontan import GAME as ONIONTAN
@@ -13,7 +14,6 @@ from companion.games.own import GAME as OWN
 from companion.games.whist import GAME as WHIST
 from companion.testing import check_game
 from companion.testing.checks import GameChecks
-from companion.testing.evenings import telling_values
 
 
 def _checked(game: AnyGame) -> type[GameChecks]:

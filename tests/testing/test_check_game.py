@@ -13,6 +13,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.fold import trial
 from companion.testing import check_game, checks
 from companion.testing.recorded import record
+from companion.words.catalogue import WordsError
 from tests.support.game_packages import installed, put_package
 from tests.support.rows import for_each
 from tests.web.tiny import GAME as TINY
@@ -38,6 +39,13 @@ class Other(Tricks):
 
 class Tiny(Game["""
 """A second kind of entry."""
+BOOK = f"""    def book(self, rules, seats):
+        from companion.engine.rules.chapters import BookLine, Chapter, book_of, option_is
+        line = BookLine("nine", when=option_is("deals", 9))
+        return book_of(self.key, (Chapter(Text("Tricks"), (line,)),), rules, seats)
+
+{PLAN}"""
+"""A book with a line for tables of nine deals alone."""
 FAULTS: dict[str, tuple[dict[str, str], str, str]] = {
     "other answers": (
         {
@@ -98,6 +106,11 @@ FAULTS: dict[str, tuple[dict[str, str], str, str]] = {
         {'message("KEY-deal"': 'message("KEY-dealt"'},
         "test_everything_is_said_in_every_language",
         "lacks the sentence",
+    ),
+    "a line of the book without a word": (
+        {PLAN: BOOK},
+        "test_everything_is_said_in_every_language",
+        "lacks the sentence .*-book-nine",
     ),
     "a text put together": (
         {COUNTS: COUNTS.replace('Text("Tricks")', 'Text(str("Cards"))')},
@@ -166,6 +179,32 @@ def test_member_that_never_answers_is_named_and_not_asked_again(
     for test in (tests.test_every_sheet_adds_up, tests.test_judging_is_pure):
         with pytest.raises(pytest.fail.Exception, match=f"its member {member} "):
             test()
+
+
+def test_sentence_that_only_a_translation_has_is_named_as_such(packages: Path) -> None:
+    game = _changed(packages, "half", {})
+    path = packages / "half" / "ja" / "sentences.ftl"
+    path.write_text(path.read_text("utf-8") + "\nhalf-book-nine = 9ディール。\n", "utf-8")
+    with pytest.raises(AssertionError, match=r"ja has \['half-book-nine'\], which en lacks"):
+        _run(game, "test_everything_is_said_in_every_language")
+
+
+def test_task_of_one_value_in_the_middle_of_an_evening_is_said(packages: Path) -> None:
+    task = 'task = message("KEY-deal"'
+    at = "position.rules.deals == 9 and position.completed == 2"
+    odd = f'task = message("KEY-d" + ("rop" if {at} else "eal")'
+    game = _changed(packages, "midway", {task: odd})
+    with pytest.raises(WordsError, match="midway-drop"):
+        _run(game, "test_everything_is_said_in_every_language")
+
+
+def test_line_of_the_book_without_its_parameter_is_named(packages: Path) -> None:
+    game = _changed(packages, "unfilled", {PLAN: BOOK})
+    for language in ("en", "ja"):
+        path = packages / "unfilled" / language / "sentences.ftl"
+        path.write_text(path.read_text("utf-8") + "\nunfilled-book-nine = { $n }\n", "utf-8")
+    with pytest.raises(WordsError, match="unfilled-book-nine"):
+        _run(game, "test_everything_is_said_in_every_language")
 
 
 def test_game_without_examples_is_not_asked_for_them() -> None:

@@ -28,6 +28,11 @@ def test_first_of_several_messages_of_a_name_counts() -> None:
     assert sources["title"].startswith("title = Hearts\n  and spades\n")
 
 
+@pytest.mark.parametrize("text", ["", "\n\n", "# Nothing is said yet.\n"])
+def test_file_without_messages_has_none(text: str) -> None:
+    assert [*message_sources([text, FILE])] == ["title", "-app", "greeting"]
+
+
 def test_references_are_messages_and_terms() -> None:
     assert references(message_sources([FILE])["greeting"]) == {"-app", "title"}
 

@@ -57,7 +57,7 @@ def test_everything_that_is_said_has_words(language: str) -> None:
 
 def test_nothing_is_left_over() -> None:
     said = {code for code, _, _ in ASKED} | set(_entry_params())
-    helped = {"list-comma", "list-and"}
+    helped = {"list-comma", "list-and", "spoken-sentence"}
     assert not set(every("en")) - said - helped
 
 
@@ -146,3 +146,16 @@ def _values(option: Option) -> Iterator[Text]:
         yield from option.choices.values()
     elif isinstance(option, Series):
         yield from (*option.named.values(), *option.parts.values())
+
+
+@pytest.mark.parametrize(("said", "english", "japanese"), [
+    ("Bo deals", "Bo deals. ", "Bo deals。"),
+    ("Cara leads.", "Cara leads. ", "Cara leads."),
+    ("2 cards: bid!", "2 cards: bid! ", "2 cards: bid!"),
+    ("Well (now?)", "Well (now?) ", "Well (now?)"),
+    ("“Stop.”", "“Stop.” ", "“Stop.”"),
+    ("2枚です。", "2枚です。 ", "2枚です。"),
+])  # fmt: skip
+def test_sentence_that_others_follow_has_one_end(said: str, english: str, japanese: str) -> None:
+    for language, whole in (("en", english), ("ja", japanese)):
+        assert catalogue_for(language, ()).sentence(said) == whole

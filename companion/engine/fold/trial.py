@@ -7,24 +7,40 @@ from typing import Any
 
 from companion.engine.contract.faults import reason_of
 from companion.engine.contract.game import AnyGame
+from companion.engine.contract.kinds import wrong_parts
 from companion.engine.fold.replay import Sheet, Table, replay, replay_more
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Amend, Entry
 from companion.engine.log.filled_form import filled_form
-from companion.engine.log.position import Position
-from companion.engine.messages import Message, message
+from companion.engine.log.forms import Form
+from companion.engine.log.plan import DealQuestion, Plan
+from companion.engine.log.position import Fact, Position, Result, Standing
+from companion.engine.messages import Message, Text, message
+from companion.engine.rules.book import BookRule
+from companion.engine.rules.every_value import under_every_value
 from companion.engine.seating import Seat
 from companion.engine.time_limit import SECONDS, EndlessError, time_limit
 
 _ENTRIES = 30
 """How many entries a short evening tries."""
+_KINDS: Mapping[str, Any] = {
+    "plan": Plan,
+    "forms": tuple[Form, ...],
+    "question": DealQuestion | None,
+    "own_deals": Mapping[Seat, Text],
+    "result": Result | None,
+    "standings": tuple[Standing, ...],
+    "facts": tuple[Fact, ...],
+}
+"""What every page of a table asks of a game, and of which kind the answers are."""
 
 
 def raising_members(game: AnyGame) -> Iterator[Message]:
-    """Yield the members that raise or do not end, under the game's own rules.
+    """Yield the members that raise, do not end or answer what they may not, by the usual rules.
 
     Each member is told once. It is asked at tables of every size, before the first deal and after
-    each entry of a short evening, which is made up from what the forms offer.
+    each entry of a short evening, which is made up from what the forms offer. The book is asked
+    for under every value of every option.
     """
     trial = _Trial(game)
     for seats in game.table_sizes:
@@ -43,8 +59,10 @@ class _Trial:
         """Play a short evening at a table of this size, until something is wrong."""
         game, random = self._game, Random(seats)  # noqa: S311 - nothing is kept secret by it
         rules = self._answer("rules", game.rules)
-        for member in ("sides", "book", "blank_sheet", "terms"):
+        for member in ("sides", "blank_sheet", "terms"):
             self._answer(member, partial(getattr(game, member), rules, seats))
+        for each in under_every_value(game.rules, seats):
+            self._answer("book", partial(game.book, each, seats), tuple[BookRule, ...])
         if rules is None or "sides" in self.faults:
             return
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
@@ -56,9 +74,10 @@ class _Trial:
 
     def _goes_on(self, position: Position[Any]) -> bool:
         """Ask what every page of a table asks; return whether all is well and the game goes on."""
-        over = self._answer("result", partial(self._game.result, position)) is not None
+        ask_end = partial(self._game.result, position)
+        over = self._answer("result", ask_end, _KINDS["result"]) is not None
         for member, ask in _asked(self._game, over=over).items():
-            self._answer(member, partial(ask, position))
+            self._answer(member, partial(ask, position), _KINDS[member])
         return not over and not self.faults
 
     def _after_one_more(self, sheet: Sheet, random: Random) -> Sheet | None:
@@ -71,17 +90,22 @@ class _Trial:
         after: Sheet | None = self._answer("judge", partial(replay_more, sheet, (entry,)))
         return sheet if after is not None and after.stop else after
 
-    def _answer(self, member: str, ask: Callable[[], Any]) -> Any:
-        """Return what a member answers; None if it raises or does not end, which is noted."""
+    def _answer(self, member: str, ask: Callable[[], Any], kind: Any = object) -> Any:
+        """Return what a member answers; None, and noted, if it raises or is of another kind."""
         if member in self.faults:
             return None
         try:
             with time_limit(self._game, SECONDS):
-                return ask()
+                answer = ask()
+                wrong = next(wrong_parts(answer, kind, member), "")
         except EndlessError:
             self.faults[member] = message("package-endless", member=member, seconds=int(SECONDS))
         except Exception as error:
             self.faults[member] = message("package-raises", member=member, reason=reason_of(error))
+        else:
+            if not wrong:
+                return answer
+            self.faults[member] = message("package-member-kind", member=wrong)
         return None
 
 
@@ -101,14 +125,6 @@ def _action(sheet: Sheet, random: Random) -> Action | None:
 
 
 def _asked(game: AnyGame, *, over: bool) -> Mapping[str, Callable[[Position[Any]], object]]:
-    """Return what every page of a table asks of a game, by the name of the member."""
-    always = {"standings": game.standings, "facts": game.facts}
-    if over:
-        return always
-    return {
-        "plan": game.plan,
-        "forms": game.forms,
-        "question": game.question,
-        "own_deals": game.own_deals,
-        **always,
-    }
+    """Return what is asked of a game by the name of the member; no plans after the end."""
+    names = ("standings", "facts") if over else tuple(name for name in _KINDS if name != "result")
+    return {name: getattr(game, name) for name in names}

@@ -127,7 +127,10 @@ table-opens = leads
 table-now = Now
 table-standings = Standings
 table-read = Read me the table
-spoken-sentence = { $said }.{" "}
+spoken-sentence = { $ended ->
+    [yes] { $said }{" "}
+   *[no] { $said }.{" "}
+  }
 table-to-end = { $points ->
     [0] at the target
    *[other] { $points } to go

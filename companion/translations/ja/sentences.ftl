@@ -122,7 +122,10 @@ table-opens = リード
 table-now = いますること
 table-standings = 順位
 table-read = 卓のようすを読み上げる
-spoken-sentence = { $said }。
+spoken-sentence = { $ended ->
+    [yes] { $said }
+   *[no] { $said }。
+  }
 table-to-end = { $points ->
     [0] 目標点に到達
    *[other] 終了まで{ $points }点

@@ -1,4 +1,4 @@
-"""A fifth game in one folder: whoever counts most wins."""
+"""A game in one folder: whoever counts most wins."""
 
 from dataclasses import dataclass
 
