@@ -108,8 +108,9 @@ def _own_files() -> Iterator[tuple[str, Path]]:
     }
     for folder, top in tops.items():
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and not _FOR_AUTHORS.intersection(path.parts):
-                yield path.relative_to(top).as_posix(), path
+            inside = path.relative_to(top)
+            if path.is_file() and not _FOR_AUTHORS.intersection(inside.parts):
+                yield inside.as_posix(), path
 
 
 def _is_needed(path: str) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from companion.engine.messages import message
-from companion.site import archive, build, runtime
+from companion.site import archive, build, libraries, runtime
 from companion.site.build import File, SiteParts, assemble
 from companion.site.libraries import LIBRARIES, library_files, licence_files, own_files
 from companion.store.db.faults import Fault
@@ -48,6 +48,19 @@ def test_own_files_have_templates_and_static_files_in_the_package() -> None:
     names = {*own_files()}
     assert {"companion/web/app.py", "companion/templates/base.html"} <= names
     assert {"companion/static/companion.css", "companion/games/hearts/en/sentences.ftl"} <= names
+
+
+def test_own_files_are_the_same_below_a_folder_of_any_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "testing" / "companion"
+    for name in ("cards.py", "testing/laws.py"):
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
+        (package / name).write_text("")
+    monkeypatch.setattr(libraries, "_PACKAGE", package)
+    names = {*own_files()}
+    assert "companion/cards.py" in names
+    assert "companion/testing/laws.py" not in names
 
 
 def test_archive_says_nothing_of_when_it_was_made() -> None:

@@ -1,4 +1,4 @@
-"""Keeping the dealers of later deals when an earlier deal is cancelled or restored."""
+"""Keeping the dealers of later deals when an earlier deal is cancelled, restored or corrected."""
 
 from dataclasses import replace
 from itertools import chain, takewhile
@@ -6,7 +6,7 @@ from itertools import chain, takewhile
 from companion.engine.fold.deal_owner import is_other_players_deal
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.step import step
-from companion.engine.log.entries import Amend, Misdeal, Retract
+from companion.engine.log.entries import Amend, Misdeal, Retract, WrongDealer
 from companion.engine.log.position import EffectiveEntry
 from companion.engine.log.resolve import final_target, index_of, resolve
 from companion.engine.problem import Problem
@@ -20,10 +20,20 @@ def retraction(sheet: Sheet, target: int) -> Retract:
 
 
 def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
-    """Return an amendment; if it cancels a deal, with the dealers of later deals kept."""
-    if not isinstance(action.action, Misdeal):
+    """Return an amendment with the dealers of later deals kept, if it would change them."""
+    if isinstance(action.action, Misdeal):
+        return replace(action, dealer=next_dealer_kept(sheet, action.target))
+    live = sheet.live_of(action.target)
+    if live is None or not (_has_later_deal(sheet, live) or _has_wrong_dealer(sheet, live)):
         return action
-    return replace(action, dealer=next_dealer_kept(sheet, action.target))
+    place = index_of(sheet.lives, live.entry.number)
+    if place + 1 >= len(sheet.reached):
+        return action
+    ahead, kept = sheet.reached[place], sheet.reached[place + 1].dealer
+    after = step(sheet.table.game, ahead, EffectiveEntry(live.entry, action.action))
+    if isinstance(after, Problem) or after.completed == ahead.completed or after.dealer == kept:
+        return action
+    return replace(action, dealer=kept) if _closes_deal(sheet, live) else action
 
 
 def next_dealer_kept(sheet: Sheet, number: int) -> Seat:
@@ -62,6 +72,12 @@ def _has_later_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
         not is_other_players_deal(game, live.action, other.action)
         for other in chain(going_on, later)
     )
+
+
+def _has_wrong_dealer(sheet: Sheet, live: EffectiveEntry) -> bool:
+    """Return whether another dealer than the rules' was noted after an entry, before a deal."""
+    later = takewhile(lambda row: row.live.entry.number > live.entry.number, reversed(sheet.rows))
+    return any(isinstance(row.live.action, WrongDealer) for row in later)
 
 
 def _closes_deal(sheet: Sheet, live: EffectiveEntry) -> bool:

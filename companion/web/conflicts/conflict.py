@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from companion.engine.fold.confirmed_deals import deal_to_confirm
 from companion.engine.fold.conflicts import effect_of
 from companion.engine.fold.judge import judge
+from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry
 from companion.engine.log.position import EffectiveEntry
@@ -79,7 +80,8 @@ class Conflict:
     @property
     def replacement(self) -> Amend:
         """The amendment that replaces the entry with this phone's action."""
-        return Amend(self.number, self.mine, replaces=self.live.words.number)
+        amendment = Amend(self.number, self.mine, replaces=self.live.words.number)
+        return amend_keeping_dealers(sheet(), amendment)
 
     def _points(self) -> list[SidePoints]:
         """Return the points of each side; empty unless both entries complete the deal."""

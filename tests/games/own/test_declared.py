@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from companion.engine.fold.judge import judge
+from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.replay import Sheet, Table, replay
-from companion.engine.log.entries import Action, Amend, RuleChange
+from companion.engine.log.entries import Action, Amend, RuleChange, WrongDealer
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.games.own import GAME
@@ -147,3 +148,28 @@ def test_other_rules_score_later_deals_only() -> None:
 def test_a_table_is_called_what_it_declared() -> None:
     assert sheet(title="Rommé").table.name.en == "Rommé"
     assert sheet().table.name.en == "Another game"
+
+
+def _corrected(before: Sheet, target: int, action: Action) -> Sheet:
+    amended = amend_keeping_dealers(before, Amend(target, action))
+    assert judge(before, amended) is None
+    return replay(before.table, [*before.entries, *log(amended, first=before.head + 1)])
+
+
+def test_another_winner_of_an_earlier_deal_leaves_who_dealt_since() -> None:
+    played = [points(9, 0, 0, 0), points(0, 0, 9, 0), points(0, 0, 0, 9)]
+    before = sheet(*played, next_dealer="winner")
+    assert [row.dealer for row in before.rows] == [0, 0, 2]
+    after = _corrected(before, 1, points(0, 9, 0, 0))
+    assert [row.dealer for row in after.rows] == [0, 0, 2]
+    # Of the last deal nobody has dealt the next yet.
+    assert _corrected(after, 3, points(0, 9, 0, 0)).position.dealer == 1
+
+
+def test_dealer_whom_the_table_corrected_stays_when_the_winner_is_corrected_as_well() -> None:
+    said = [points(9, 0, 0, 0), WrongDealer(Seat(1))]
+    for more in ([], [points(0, 0, 9, 0), points(0, 0, 0, 9)]):
+        before = sheet(*said, *more, next_dealer="winner")
+        after = _corrected(before, 1, points(0, 9, 0, 0))
+        assert after.stop is None
+        assert [row.dealer for row in after.rows] == [row.dealer for row in before.rows]

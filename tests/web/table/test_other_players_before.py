@@ -176,3 +176,16 @@ def test_two_corrections_of_a_deal_of_then_are_compared_by_those_of_then(
     assert "/beside?" in page.path
     rows = page.root.one("table", "conflict-points").one("tbody").all("tr")
     assert [each.one("bdi").text for each in rows] == ["Ann", "Bo", "Cara", "Dai"]
+
+
+def test_deal_of_five_corrected_to_four_once_the_arrival_is_taken_back_can_be_read(
+    phone: Phone, table: str
+) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    join(phone, table)
+    phone.deal(table, *FIVE, queen=2)
+    phone.take_back(table, 2)
+    page = phone.correct(table, 3, {f"hearts-{at}": str(n) for at, n in enumerate((5, 4, 3, 1))})
+    assert page.status == 200
+    assert phone.sheet(table).stop is None
+    open_everything(phone, table)

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.problem import Problem
@@ -77,7 +78,8 @@ def _written(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
     """Write the result; return the sheet with it, or why it was not written."""
     if check.booking is None:
         assert check.row is not None
-        return write(form, Amend(check.row.live.entry.number, check.actions[-1]))
+        amendment = Amend(check.row.live.entry.number, check.actions[-1])
+        return write(form, amend_keeping_dealers(check.sheet, amendment))
     return check.booking.problem or write_all(form, check.booking.actions)
 
 
