@@ -103,12 +103,13 @@ def _some_table(game: AnyGame, number: int, random: Random, seats: int) -> Table
 
 def valid_rules(game: AnyGame, values: Mapping[str, str | int], seats: int) -> Ruleset:
     """Return the house rules of these values; what does not go together takes its default."""
-    read = game.rules.read(values, seats)
+    noted = game.rules.noted()
+    read = game.rules.read({**noted, **values}, seats)
     while isinstance(read, tuple):
         clashing = {each.field for each in read}
         assert clashing <= set(values), f"the defaults of the options {clashing} clash"
         values = {name: value for name, value in values.items() if name not in clashing}
-        read = game.rules.read(values, seats)
+        read = game.rules.read({**noted, **values}, seats)
     rules: Ruleset = read
     return rules
 
@@ -188,7 +189,8 @@ def _event(reached: Sheet, random: Random) -> Action:
     seat = Seat(random.randrange(position.seats))
     points = tuple(random.randint(-9, 9) for _ in position.sides)
     chosen = random.sample(declared, min(len(declared), random.randint(1, 3)))
-    changed = {each.name: some_value(each, random) for each in chosen}
+    noted = reached.table.game.rules.noted()
+    changed = {**noted, **{each.name: some_value(each, random) for each in chosen}}
     ends = EarlyEnd() if random.randrange(4) == 0 else Misdeal()
     return random.choice(
         (

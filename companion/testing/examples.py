@@ -91,8 +91,8 @@ def _is_true(game: AnyGame, example: dict[str, Any]) -> None:
 def _table(game: AnyGame, example: dict[str, Any]) -> Sheet:
     """Return a table with the house rules of an example."""
     seats = example.get("players", game.table_sizes[0])
-    values = {**example.get("rules", {}), example["option"]: example["value"]}
-    rules = game.rules.read(values, seats)
+    told = {**example.get("rules", {}), example["option"]: example["value"]}
+    rules = game.rules.read({**game.rules.noted(), **told}, seats)
     assert isinstance(rules, Ruleset), f"its house rules cannot be played: {example['en']}"
     return replay(Table(game, rules, NAMES[:seats], Seat(0)), ())
 

@@ -49,7 +49,9 @@ def rules_offered() -> list[Offered]:
 
     The game played most comes first.
     """
-    known = [Offered(each.key, text(each.name), each, {}) for each in games_by_use()]
+    known = [
+        Offered(each.key, text(each.name), each, each.rules.noted()) for each in games_by_use()
+    ]
     liked = [
         Offered(f"{each.game.key} {each.name}", each.name, each.game, each.rules.to_json())
         for each in shown_favourites()

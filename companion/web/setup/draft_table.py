@@ -58,7 +58,8 @@ class DraftTable:
     @property
     def called(self) -> Text:
         """What the game is called under the rules as they are typed, as far as they can be read."""
-        read = self.game.rules.read(self.rules.values(), self.game.table_sizes[0])
+        typed = {**self.game.rules.noted(), **self.rules.values()}
+        read = self.game.rules.read(typed, self.game.table_sizes[0])
         return self.game.called(read) if isinstance(read, Ruleset) else self.game.name
 
     @property

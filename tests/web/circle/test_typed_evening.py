@@ -3,7 +3,11 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from flask import Flask
 
+from companion.games.registry import known_games
+from companion.store.app_state import app_state
+from tests.support.second_tiny import SecondTiny
 from tests.web.circle.at_circle import form_to, new_circle, watch_link
 from tests.web.circle.brought import brought, totals
 from tests.web.circle.old_sheets import FOUR
@@ -146,3 +150,15 @@ def test_who_may_only_watch_types_nothing_in(phone: Phone, other: Phone, circle:
     watching = watch_link(phone, circle)
     assert other.open(f"{watching}/old/evening").status == 403
     assert other.post(f"{watching}/old/evening", {"points-Ann": "5"}).status in (400, 403)
+
+
+def test_a_game_is_kept_by_its_rules_of_today(
+    phone: Phone, circle: str, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with app.app_context():
+        monkeypatch.setattr(app_state(), "games", {**known_games(), "tiny": SecondTiny()})
+    points = {name: POINTS[name] for name in ("Ann", "Ben", "Cara")}
+    page = _typed(phone, circle, points, rules="tiny")
+    assert "One game was brought in" in page.text, page.text
+    (sheet,) = brought(phone, circle)
+    assert sheet.table.rules.to_json()["rules_version"] == 2
