@@ -52,7 +52,8 @@ def _write(path: Path, folder: Path, key: str) -> None:
 def _named(text: str, key: str) -> str:
     """Return a text with the name of the new game."""
     words = [each.capitalize() for each in key.split("_") if each]
-    names = {"newgame": key, "New Game": " ".join(words), "NewGame": "".join(words)}
+    # "Game" at the end: no class may be called as what the files import, such as Tricks or Plan.
+    names = {"newgame": key, "New Game": " ".join(words), "NewGame": f"{''.join(words)}Game"}
     for name, instead in names.items():
         text = text.replace(name, instead)
     return text

@@ -59,6 +59,14 @@ def test_no_file_of_it_has_the_name_of_the_pattern(made: Path) -> None:
         assert "newgame" not in f"{path.name}{path.read_text('utf-8')}".lower(), path
 
 
+@pytest.mark.parametrize("name", ["tricks", "plan", "result", "form", "counts", "problem"])
+def test_name_of_something_that_its_files_import_hides_nothing(here: Path, name: str) -> None:
+    assert companion("new-game", name).status == 0
+    note_package(here / name, f"cards-{name}", f"{name} = {name}:GAME")
+    with installed(here / name):
+        assert "nothing is wrong" in companion("games", "--check", name).out
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [

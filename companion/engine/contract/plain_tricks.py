@@ -134,12 +134,16 @@ class PlainTricks(Cardplay[R]):
 
 
 def _missing(transcript: Transcript[R]) -> list[Problem]:
-    """Return the problems of a transcript without a trump, or of which nobody knows who leads."""
+    """Return the problems of a transcript: no trump, no leader, or hands that are nobody's."""
     problems = []
     if _trump(transcript) not in SUIT_NAMES:
         problems.append(problem("transcript-trump", field="turned"))
     if transcript.dealer is None and transcript.leader is None:
         problems.append(problem("transcript-leader", field="dealer"))
+    told = str(transcript.contract.get("players", "0123456789"[: transcript.seats]))
+    if not (told.isascii() and told.isdecimal() and len({*told}) == len(told) == transcript.seats):
+        hands = transcript.seats
+        problems.append(problem("transcript-players", field="contract.players", hands=hands))
     return problems
 
 

@@ -133,6 +133,7 @@ typed-no-number = “{ $cell }” is not a whole number.
 typed-too-many = More than { $largest } points.
 typed-points-missing = Points are missing.
 typed-name-missing = A name is missing.
+typed-nobody = Nobody here is called { $name } any more; “{ $cell }” was typed beside that name.
 typed-name-twice = { $name } stands there twice.
 typed-name-too-long = The name { $name } is too long.
 typed-deals = A number from 1 to { $most }, or nothing.

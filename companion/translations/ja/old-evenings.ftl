@@ -103,6 +103,7 @@ typed-no-number = 「{ $cell }」は整数ではありません。
 typed-too-many = { $largest }点を超えています。
 typed-points-missing = 点数がありません。
 typed-name-missing = 名前がありません。
+typed-nobody = { $name }さんという人はもういません。その名前の横に「{ $cell }」と入力されていました。
 typed-name-twice = { $name }さんが二度書かれています。
 typed-name-too-long = 名前「{ $name }」が長すぎます。
 typed-deals = 1から{ $most }までの数を入れるか、空欄にしてください。

@@ -817,6 +817,7 @@ transcript-long = 長すぎます。多くても{ $most }個までです。
 transcript-hands = { $seats }席分の手札を1つずつ書いてください。見えない手札は null です。
 transcript-hand-size = この手札は{ $held }枚ですが、{ $size }枚のはずです。
 transcript-cards = 手札の枚数が分かりません。contract に cards として書いてください（{ $most }枚まで）。
+transcript-players = どの席の手札か分かりません。contract に players として、手札{ $hands }つ分の席を違う数字で1つずつ書いてください。
 transcript-aside-size = 脇に置ける札は{ $size }枚までですが、{ $held }枚あります。
 transcript-pass = 交換は、誰から誰へ、どの札を渡したかを書いてください。
 transcript-play = プレイには席と札を書いてください。

@@ -27,6 +27,8 @@ _IN_SIGHT = 10
 """How many people are not folded away."""
 _LATEST = 3
 """How many of the last imports are listed."""
+_SAID = 10
+"""How many points of nobody are told."""
 _TYPED: Mapping[str, str] = {
     "old-players": "typed-players",
     "old-players-exactly": "typed-players-exactly",
@@ -54,8 +56,8 @@ def keep() -> Response:
     form = typed_form()
     if is_expired():
         return _page(form, t("receive-expired"))
-    if form.faults:
-        return _page(form, t("old-wrong"))
+    if form.faults or form.of_nobody:
+        return _page(form, *(say(each.message) for each in form.of_nobody[:_SAID]), t("old-wrong"))
     tables = old_tables([form.game], {}, _played_before(form))
     if tables.faults:
         return _page(form, *_said(tables))

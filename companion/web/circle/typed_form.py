@@ -74,6 +74,8 @@ class TypedForm:
     lines: Sequence[Line]
     deals: str
     day_fault: Problem | None
+    of_nobody: Sequence[Problem] = ()
+    """The points typed beside names that the circle no longer has, each as what is wrong."""
 
     @property
     def faults(self) -> Mapping[str, Problem]:
@@ -108,7 +110,8 @@ def typed_form() -> TypedForm:
     near = [each for each in (day, day + _WEEK) if asked and each <= here]
     nights = sorted({here, *usual, *near}, reverse=True)
     deals = clean_text(request.form.get("deals", ""))[:_SHOWN]
-    return TypedForm(day, nights, tuple(_lines()), deals, fault)
+    lines = tuple(_lines())
+    return TypedForm(day, nights, lines, deals, fault, tuple(_of_nobody(lines)))
 
 
 def _asked_day(here: date) -> tuple[date | None, Problem | None]:
@@ -143,9 +146,25 @@ def _lines() -> Iterator[Line]:
     known = [each for each in gathering().faces.values() if each.name]
     for face in sorted(known, key=lambda each: (each.person.standing == "left", -each.tables)):
         yield _line(f"-{face.key}", face, face.name, face.key)
-    for at in range(max(_FEWEST_NEW, _SEATS - len(known))):
+    for at in range(max(_FEWEST_NEW, _SEATS - len(known), _posted_new())):
         name = clean_text(request.form.get(f"name-new-{at}", ""))
         yield _line(f"-new-{at}", None, name, _as_known(name, known))
+
+
+def _posted_new() -> int:
+    """Return how many lines for new people were posted: there may be fewer by now."""
+    posted = (at for at in range(_SEATS) if f"points-new-{at}" in request.form)
+    return max(posted, default=-1) + 1
+
+
+def _of_nobody(lines: Sequence[Line]) -> Iterator[Problem]:
+    """Yield that points were typed for somebody who has been renamed or erased meanwhile."""
+    shown = {f"points{each.field}" for each in lines}
+    for name, value in request.form.items():
+        typed = clean_text(value)[:_SHOWN]
+        if name.startswith("points-") and name not in shown and not is_blank(typed):
+            who = clean_text(name.removeprefix("points-"))[:_SHOWN]
+            yield problem("typed-nobody", name=who, cell=typed)
 
 
 def _line(end: str, face: CircleFace | None, name: str, who: str) -> Line:

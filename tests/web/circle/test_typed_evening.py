@@ -162,3 +162,28 @@ def test_a_game_is_kept_by_its_rules_of_today(
     assert "One game was brought in" in page.text, page.text
     (sheet,) = brought(phone, circle)
     assert sheet.table.rules.to_json()["rules_version"] == 2
+
+
+def test_a_line_for_somebody_new_is_read_although_others_came_meanwhile(
+    phone: Phone, circle: str
+) -> None:
+    page = phone.open(f"{circle}/old/evening")
+    form = form_to(page, "/old/evening")
+    form.fields.update({"name-new-5": "Eva", "points-new-5": "3"})
+    fields = {f"points-{name}": POINTS[name] for name in NAMES[:3]}
+    phone.submit(form, fields)
+    assert totals(brought(phone, circle)[0])["Eva"] == 3
+
+
+def test_points_of_nobody_are_told_and_not_dropped(phone: Phone, circle: str) -> None:
+    form = form_to(phone.open(f"{circle}/old/evening"), "/old/evening")
+    form.fields.update({"points-Zoe": "17", "points-Yan": ""})
+    fields = {f"points-{name}": each for name, each in POINTS.items()}
+    page = phone.submit(form, fields)
+    assert page.status == 422
+    assert "Zoe" in page.text
+    assert "“17”" in page.text
+    assert "Yan" not in page.text
+    assert not brought(phone, circle)
+    phone.submit(form_to(page, "/old/evening"), {})
+    assert totals(brought(phone, circle)[0]) == TOTALS
