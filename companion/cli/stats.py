@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from companion.circle.tables.declared_games import base_game
 from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
 from companion.cli.drawn_table import drawn_table
@@ -174,5 +175,5 @@ def _cell(column: str, value: Any) -> str:
     """Return a value as it is drawn."""
     if column == "game":
         declared = value.partition(":")[2]
-        return declared or terminal_words().text(known_games()[value].name)
+        return declared or terminal_words().text(known_games()[base_game(value)].name)
     return "–" if value is None else str(value)

@@ -111,10 +111,10 @@ class Game(GameFolder, ABC, Generic[R]):
         """
         return self.key
 
-    def named(self, called: str) -> Self:
-        """Return the same game as a circle knows it under a name that a table gave it."""
+    def named(self, key: str, called: str) -> Self:
+        """Return the same game as a circle knows it: as `counted_as` says, by the table's name."""
         other = copy(self)
-        vars(other).update(key=f"{self.key}:{called}", name=Text.verbatim(called))
+        vars(other).update(key=key, name=Text.verbatim(called) if called else self.name)
         return other
 
     def fewest_win(self, rules: R) -> bool:

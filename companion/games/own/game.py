@@ -24,8 +24,10 @@ class OwnGame(DeclaredGame[OwnRules]):
         return Text.verbatim(rules.title) if rules.title else self.name
 
     def counted_as(self, rules: OwnRules) -> str:
-        """Return a key of its own for each name: another name is another game."""
-        return f"{self.key}:{rules.title}" if rules.title else self.key
+        """Return a key for each name, and for each way of winning: others are another game."""
+        ways = {"fewest": rules.wins == "fewest", "bids": rules.kind == "bids"}
+        kind = "-".join((self.key, *(way for way, is_so in ways.items() if is_so)))
+        return f"{kind}:{rules.title}" if rules.title else kind
 
     def declare(self, rules: OwnRules) -> Declaration:
         """Return the declaration that the house rules spell out."""

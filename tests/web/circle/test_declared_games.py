@@ -40,3 +40,31 @@ def test_their_figures_are_not_mixed(phone: Phone, circle: str) -> None:
         page = phone.open(f"{circle}/person/?{urlencode({'who': 'Bo', 'game': game})}")
         assert page.status == 200
         assert ("90" in page.text) is (game == "own:Rommé")
+
+
+def test_one_name_for_two_ways_of_winning_is_two_games(phone: Phone, circle: str) -> None:
+    table = phone.new_table(NAMES, "own", title="Rommé", wins="fewest")
+    phone.points(table, 3, 2, 1)
+    phone.happen(table, "early-end")
+    keep_in(phone, table, circle)
+    for path in ("", "records", "strength", "people/", "evenings", "more", "season/new"):
+        page = phone.open(f"{circle}/{path}")
+        assert page.status == 200, path
+        assert "own-" not in page.text, path
+        assert "own:" not in page.text, path
+    for game in ("own:Rommé", "own-fewest:Rommé"):
+        page = phone.open(f"{circle}/person/?{urlencode({'who': 'Bo', 'game': game})}")
+        assert page.status == 200
+        assert ("90" in page.text) is (game == "own:Rommé")
+
+
+def test_games_without_a_name_are_told_apart_by_how_they_are_won(phone: Phone) -> None:
+    first, second = (phone.new_table(NAMES, "own", wins=wins) for wins in ("most", "fewest"))
+    for table in (first, second):
+        phone.points(table, 3, 2, 1)
+        phone.happen(table, "early-end")
+    circle = new_circle(phone, first)
+    keep_in(phone, second, circle)
+    assert "Another game" in phone.open(f"{circle}/records").text
+    path = f"{circle}/person/?{urlencode({'who': 'Bo', 'game': 'own-fewest'})}"
+    assert phone.open(path).status == 200
