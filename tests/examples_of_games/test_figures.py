@@ -34,6 +34,15 @@ COUNTED: list[tuple[AnyGame, tuple[Action, ...], dict[str, dict[int, int]]]] = [
         },
     ),
     (
+        spades.GAME,
+        deal((0, 5, 0, 4), (1, 6, 2, 4)),
+        {
+            "made": {1: 1, 3: 1},
+            "nils": {0: 0, 2: 0},
+            "bags": {0: 3, 2: 3, 1: 1, 3: 1},
+        },
+    ),
+    (
         euchre.GAME,
         (Maker(Seat(1), "H"), Tricks((3, 2))),
         {"made": {1: 0}, "euchres": {0: 1, 2: 1}},
@@ -42,7 +51,9 @@ COUNTED: list[tuple[AnyGame, tuple[Action, ...], dict[str, dict[int, int]]]] = [
 
 
 @pytest.mark.parametrize(
-    ("game", "actions", "wanted"), COUNTED, ids=[game.key for game, *_ in COUNTED]
+    ("game", "actions", "wanted"),
+    COUNTED,
+    ids=[f"{at}-{each[0].key}" for at, each in enumerate(COUNTED)],
 )
 def test_counts_of_a_deal(game: AnyGame, actions: tuple[Action, ...], wanted: Any) -> None:
     sheet = at(game, *actions)

@@ -28,6 +28,15 @@ def test_bags_stay_what_they_were_when_the_rules_change() -> None:
     assert [row.deltas for row in sheet.rows if row.deal] == [(-139, 90), (-60, 90)]
 
 
+def test_bags_of_deals_in_which_they_cost_nothing_are_not_kept() -> None:
+    for bags in ("off", "free"):
+        sheet = at(GAME, *BAGS * 4, RuleChange({"bags": "hundred"}, "this"), *BAGS, bags=bags)
+        assert bags_held(sheet.position) == (2, 0)
+    # A change while a deal is played counts from the next one.
+    late = at(GAME, BAGS[0], RuleChange({"bags": "hundred"}, "next"), BAGS[1], bags="free")
+    assert bags_held(late.position) == (0, 0)
+
+
 def test_many_bags_are_told_before_they_cost() -> None:
     sheet = at(GAME, *BAGS * 4)
     (told,) = sheet.plan.matters

@@ -112,7 +112,7 @@ class OhHell(Game[OhHellRules]):
         )
 
     def result(self, position: OhHellPosition) -> Result | None:
-        """Return the end after the last hand (OH-END-1)."""
+        """Return the end after the last deal (OH-END-1)."""
         deals = len(position.rules.sizes(position.seats))
         return Result(message("ohhell-ended", deals=deals)) if position.completed >= deals else None
 

@@ -120,8 +120,9 @@ class Spades(Game[SpadesRules]):
             return {}
         deal, took = deal_of(position, row.live.action.tricks), row.live.action.tricks
         nils = [Seat(at) for at, bid in enumerate(bids_of(position)) if not bid]
+        bid = [pair for pair in zip(position.sides, deal, strict=True) if pair[1].bid]
         return {
-            "made": of_sides(position.sides, (int(each.over >= 0) for each in deal)),
+            "made": of_sides([side for side, _ in bid], (int(each.over >= 0) for _, each in bid)),
             "nils": {seat: Count(int(not took[seat])) for seat in nils},
             "bags": of_sides(position.sides, (each.bags for each in deal)),
         }
@@ -145,9 +146,9 @@ def _scored(position: SpadesPosition, tricks: tuple[int, ...]) -> DealScored:
 
 
 def _told(side: Side, deal: SideDeal) -> Message:
-    """Return what a side bid and took; `bags_held` reads the bags of it."""
-    took = sum(deal.tricks)
-    return message("spades-told", who=side, bid=deal.bid, tricks=took, bags=deal.bags)
+    """Return what a side bid and took; `bags_held` reads which bags it keeps."""
+    took, kept = sum(deal.tricks), deal.bags if deal.rules.bags == "hundred" else 0
+    return message("spades-told", who=side, bid=deal.bid, tricks=took, bags=deal.bags, kept=kept)
 
 
 GAME = Spades()

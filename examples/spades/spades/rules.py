@@ -85,7 +85,7 @@ def deal_of(position: SpadesPosition, tricks: tuple[int, ...]) -> tuple[SideDeal
 
 
 def bags_held(position: SpadesPosition) -> tuple[int, ...]:
-    """Return the bags that each side has collected: those that the remarks of its deals tell."""
+    """Return the bags that each side has collected where ten cost 100, as the remarks tell."""
     return position.rows.gathered("bags", (0, 0), _with_bags)
 
 
@@ -93,5 +93,5 @@ def _with_bags(held: tuple[int, ...], row: Row) -> tuple[int, ...]:
     """Return the bags after a row."""
     if row.deal is None or not isinstance(row.live.action, Tricks):
         return held
-    told = [bags for each in row.remarks if isinstance(bags := each.params["bags"], int)]
+    told = [bags for each in row.remarks if isinstance(bags := each.params["kept"], int)]
     return tuple(before + bags for before, bags in zip(held, told, strict=True))
