@@ -48,7 +48,7 @@ def chromium() -> Iterator["Browser"]:
     with sync_playwright() as playwright:
         named = os.environ.get(CHOICE) or next(filter(None, map(shutil.which, NAMES)), None)
         own = Path(playwright.chromium.executable_path)
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+        flags = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
         try:
             path = None if own.exists() and CHOICE not in os.environ else named
             running = playwright.chromium.launch(executable_path=path, args=flags)

@@ -6,6 +6,8 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
@@ -125,13 +127,15 @@ def two_scorers_write_a_deal_once(game: AnyGame, folder: Path) -> None:
     several = [size for size in game.table_sizes if size > 1]
     found = _closing_step(evening(game, 0, several[0])) if several else None
     if found is None:
-        return
+        pytest.skip("two scorers need a table of several players and a deal closed by an entry")
     earlier, sheet, action = found
     other = _another(sheet, action)
     with house_with(game, folder) as app:
         for late in (action, other):
             if late is not None:
                 _both_enter(Visitor(app), Visitor(app), earlier, (sheet, action, late))
+    if other is None:
+        pytest.skip("two scorers entered the same result; no other one was found that differs")
 
 
 def _closing_step(planned: Evening) -> tuple[list[Action], Sheet, Action] | None:

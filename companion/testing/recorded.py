@@ -14,6 +14,8 @@ from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import Sheet, replay
 from companion.testing.evenings import evening
 
+_MISSING = "is missing"
+
 
 def record(game: AnyGame, path: Path, number: int = 0) -> Sheet:
     """Write the evening with this number into a file, and return its sheet."""
@@ -31,8 +33,8 @@ def recorded_evening_comes_to_the_same(game: AnyGame, path: Path) -> None:
     read = read_table(document["table"], {game.key: game})
     assert isinstance(read, TableFile), f"the recorded log cannot be read any more: {read}"
     came_to, says = outcome(replay(read.table, read.entries)), document["sheet"]
-    for name, value in says.items():
-        assert came_to[name] == value, f"{path.name}: {name}"
+    for name in sorted({*came_to, *says}):
+        assert came_to.get(name, _MISSING) == says.get(name, _MISSING), f"{path.name}: {name}"
 
 
 def outcome(sheet: Sheet) -> dict[str, Any]:

@@ -249,6 +249,16 @@ def test_recorded_evening_fails_once_a_score_is_another(tmp_path: Path) -> None:
         check_game(TINY, path)().test_recorded_evening_comes_to_the_same()
 
 
+def test_recorded_evening_fails_if_its_file_leaves_out_what_a_sheet_says(tmp_path: Path) -> None:
+    path = tmp_path / "evening.json"
+    record(TINY, path)
+    told = json.loads(path.read_text("utf-8"))
+    del told["sheet"]["dealers"]
+    path.write_text(json.dumps(told), "utf-8")
+    with pytest.raises(AssertionError, match=r"evening\.json: dealers"):
+        check_game(TINY, path)().test_recorded_evening_comes_to_the_same()
+
+
 def test_without_a_browser_that_is_said_and_not_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
