@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.engine.contract.counting import wrong_counts
 from companion.engine.declared.declaration import MOST_CARDS, Declaration
 from companion.engine.declared.entries import BidsOfDeal, PointsOfDeal, TricksOfDeal
 from companion.engine.declared.scoring import bid_points, next_dealer
@@ -37,9 +38,11 @@ def _judge_points(
     declared: Declaration, position: Position[Any], points: Sequence[int]
 ) -> DealScored | Problem:
     """Check the points of a deal: their number, bounds and sum."""
-    refusal = _impossible(position, points, "points", declared.least, declared.most)
-    if refusal is not None:
-        return refusal
+    if len(points) != len(position.sides):
+        return problem("sides-other", field="points")
+    low, high = declared.least, declared.most
+    if not all(low <= each <= high for each in points):
+        return problem("declared-range", field="points", low=low, high=high)
     total = declared.adds_up_to
     if total is None and not any(points):
         return problem("declared-points-none", field="points")
@@ -53,9 +56,10 @@ def _judge_bids(
 ) -> DealGoesOn | Problem:
     """Check bids: once a deal, none higher than there are tricks."""
     if bids_of(position):
-        return problem("declared-bids-twice", field="bids")
+        return problem("bids-already", field="bids")
     cards = declared.cards_in(position.completed + 1)
-    return _impossible(position, bids, "bids", 0, cards or MOST_CARDS) or DealGoesOn()
+    sides, most = len(position.sides), cards or MOST_CARDS
+    return wrong_counts(bids, sides, field="bids", most=most) or DealGoesOn()
 
 
 def _judge_tricks(
@@ -64,12 +68,11 @@ def _judge_tricks(
     """Check tricks against the bids and the number of cards, and score them."""
     bids, cards = bids_of(position), declared.cards_in(position.completed + 1)
     if not bids:
-        return problem("declared-bids-first", field="tricks")
-    refusal = _impossible(position, tricks, "tricks", 0, cards or MOST_CARDS)
+        return problem("bids-first", field="tricks")
+    sides, most = len(position.sides), cards or MOST_CARDS
+    refusal = wrong_counts(tricks, sides, field="tricks", most=most, total=cards)
     if refusal is not None:
         return refusal
-    if cards is not None and sum(tricks) != cards:
-        return problem("declared-tricks-sum", field="tricks", total=cards, sum=sum(tricks))
     if cards is None and not any(tricks):
         return problem("declared-tricks-none", field="tricks")
     return _scored(declared, position, bids, tricks)
@@ -99,14 +102,3 @@ def _told(position: Position[Any], results: Sequence[tuple[int, int]]) -> Iterat
     """Yield what each side bid and made."""
     for side, (bid, tricks) in zip(position.sides, results, strict=True):
         yield message("declared-remark-part", who=side, bid=bid, tricks=tricks)
-
-
-def _impossible(
-    position: Position[Any], numbers: Sequence[int], name: str, low: int, high: int
-) -> Problem | None:
-    """Check that there is a number for each side, within its bounds."""
-    if len(numbers) != len(position.sides):
-        return problem("sides-other", field=name)
-    if not all(low <= each <= high for each in numbers):
-        return problem("declared-range", field=name, low=low, high=high)
-    return None

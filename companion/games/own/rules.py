@@ -138,7 +138,7 @@ class BidOptions(Ruleset):
         (),
         {
             "free": Text("different, do not check"),
-            "fixed": Text("always as many"),
+            "fixed": Text("always the same number"),
             "up": Text("one more each deal"),
             "down": Text("one fewer each deal"),
             "up_down": Text("up, then down"),

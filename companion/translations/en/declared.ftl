@@ -43,7 +43,7 @@ declared-reached = { $who }: { $points } points.
 ## The sheet
 
 declared-remark = { $parts }
-declared-remark-part = { $who } { $tricks } of { $bid }
+declared-remark-part = { $who } { $tricks }, bid { $bid }
 declared-why-made = { $who } bid { $bid } and made it: { $made } and { $tricks } × { $each } are { $points }.
 declared-why-nothing = { $who } bid { $bid } and made { $tricks }: nothing.
 declared-why-tricks = { $who } bid { $bid } and made { $tricks }: { $tricks } × { $each } are { $points }.
@@ -55,9 +55,6 @@ declared-why-minus = { $who } bid { $bid } and made { $tricks }: { $points }.
 declared-points-none = Nobody has points. Type at least one number.
 declared-points-sum = The points of a deal are { $total } together; these are { $sum }.
 declared-tricks-none = Nobody has a trick. Type at least one number.
-declared-tricks-sum = There are { $total } tricks; these are { $sum }.
-declared-bids-twice = The bids of this deal are written down already. You can correct them in the log.
-declared-bids-first = The bids of this deal come first.
 declared-range = A number from { $low } to { $high }, please.
 
 ## Entries in words

@@ -112,7 +112,7 @@ old-players-exactly = { $seated ->
     [one] Line { $line }: one player; this game is for { $least }.
    *[other] Line { $line }: { $seated } players; this game is for { $least }.
 }
-old-partners = Line { $line }: the two partners of a side need the same points.
+old-partners = Line { $line }: the partners of a side need the same points.
 old-rules-unfit = Line { $line }: these rules are not for { $seated } players.
 old-game-unfit = Line { $line }: this game cannot be kept under these rules.
 
@@ -147,7 +147,7 @@ typed-players-exactly = { $seated ->
     [one] One player; this game is for { $least }.
    *[other] { $seated } players; this game is for { $least }.
 }
-typed-partners = The two partners of a side need the same points.
+typed-partners = The partners of a side need the same points.
 typed-rules-unfit = These rules are not for { $seated } players.
 typed-game-unfit = This game cannot be kept under these rules.
 

@@ -82,7 +82,7 @@ old-too-many-points = { $line }行目・{ $column }：{ $largest }点を超え�
 old-no-game = { $line }行目：「{ $cell }」というゲームはありません。
 old-players = { $line }行目：{ $seated }人です。このゲームは{ $least }人から{ $most }人です。
 old-players-exactly = { $line }行目：{ $seated }人です。このゲームは{ $least }人で遊びます。
-old-partners = { $line }行目：パートナーは2人ずつ同じ点数でなければなりません。
+old-partners = { $line }行目：同じ側の人は同じ点数でなければなりません。
 old-rules-unfit = { $line }行目：このルールは{ $seated }人では遊べません。
 old-game-unfit = { $line }行目：このルールではこのゲームを取り込めません。
 
@@ -115,7 +115,7 @@ typed-players-exactly = { $seated ->
     [0] 遊んだ人の点数を入れてください。
    *[other] { $seated }人です。このゲームは{ $least }人です。
 }
-typed-partners = パートナーは2人ずつ同じ点数でなければなりません。
+typed-partners = 同じ側の人は同じ点数でなければなりません。
 typed-rules-unfit = このルールは{ $seated }人では遊べません。
 typed-game-unfit = このルールではこのゲームを取り込めません。
 

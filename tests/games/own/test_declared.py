@@ -62,9 +62,9 @@ def test_it_ends_after_so_many_deals_or_when_all_stop() -> None:
         (points(27, 0, 0, 0), {"sum": "fixed"}, ("declared-range", "points")),
         (bids(1, 2, 3, 4), {}, ("action-unknown", "")),
         (points(1, 2, 3, 4), {"kind": "bids"}, ("action-unknown", "")),
-        (tricks(1, 2, 3, 4), {"kind": "bids"}, ("declared-bids-first", "tricks")),
-        (bids(27, 0, 0, 0), {"kind": "bids"}, ("declared-range", "bids")),
-        (bids(2, 0, 0, 0), {"kind": "bids", "cards": "up"}, ("declared-range", "bids")),
+        (tricks(1, 2, 3, 4), {"kind": "bids"}, ("bids-first", "tricks")),
+        (bids(27, 0, 0, 0), {"kind": "bids"}, ("counts-range", "bids")),
+        (bids(2, 0, 0, 0), {"kind": "bids", "cards": "up"}, ("counts-range", "bids")),
     ],
 )
 def test_what_was_not_declared_is_refused_at_its_field(
@@ -102,8 +102,8 @@ def test_bids_score_as_declared(options: dict[str, Any], scored: tuple[int, ...]
 def test_bids_come_once_and_tricks_are_as_many_as_cards() -> None:
     rules: dict[str, Any] = {"kind": "bids", "cards": "up_down", "tricks": 2}
     begun = bids(1, 0, 0, 0)
-    assert _refused(bids(1, 0, 0, 0), begun, **rules) == ("declared-bids-twice", "bids")
-    assert _refused(tricks(1, 1, 0, 0), begun, **rules) == ("declared-tricks-sum", "tricks")
+    assert _refused(bids(1, 0, 0, 0), begun, **rules) == ("bids-already", "bids")
+    assert _refused(tricks(1, 1, 0, 0), begun, **rules) == ("counts-sum", "tricks")
     assert _refused(tricks(0, 0, 0, 0), begun, kind="bids") == ("declared-tricks-none", "tricks")
     first, second = tricks(1, 0, 0, 0), tricks(1, 1, 0, 0)
     at = sheet(begun, first, begun, second, begun, first, begun, first, **rules)

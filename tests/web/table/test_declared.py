@@ -74,7 +74,7 @@ def test_an_evening_of_bids(phone: Phone) -> None:
     page = _say(phone, table, "tricks", 1, 0, "")
     assert "Cara wins" in page.text
     assert phone.totals(table) == (20, 10, 50)
-    assert "Ann 0 of 1" in phone.open(f"{table}/sheet").text
+    assert "Ann 0, bid 1" in phone.open(f"{table}/sheet").text
 
 
 @pytest.mark.parametrize(
