@@ -36,7 +36,7 @@ FAULTS = {
              "the default of its option deals, 30,"),
     "taken": (
         {"deals: int = number(": "heading: int = number("},
-        "option heading is called as something",
+        "option heading has a name that every ruleset uses",
     ),
     "stepless": (
         {"    deals: int = number(": "    earlier = {1: dict}\n\n    deals: int = number("},
