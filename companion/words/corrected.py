@@ -10,8 +10,8 @@ from companion.engine.seating import Seat
 def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
     """Return whose cards of a suit a correction counts otherwise, from how many to how many.
 
-    Return () if the entry corrects no deal, or if anything but such a count was changed: the points
-    tell more then.
+    Return () if the entry corrects no deal, or if anything but such a count was changed (who plays,
+    too): the points tell more then.
     """
     row = sheet.row_of(entry.action.target) if isinstance(entry.action, Amend) else None
     if row is None or not row.corrected or row.live.amendment != entry:
@@ -23,6 +23,8 @@ def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
     changed = {name for name in {*before, *after} if before.get(name) != after.get(name)}
     for each in form.fields if form else ():
         if isinstance(each, Counts) and each.suit is not None and changed == {each.name}:
+            if len(before[each.name]) != len(after[each.name]):
+                return ()
             numbers = enumerate(zip(before[each.name], after[each.name], strict=True))
             suit = each.suit.symbol
             return tuple(
