@@ -116,7 +116,7 @@ def _old_deals(text: str) -> OldDeals:
     asked = [*_asked(tables)]
     if typed.year < FIRST_YEAR:
         # Who types a year of two digits gets one of the first century.
-        ago = problem("old-too-long-ago", year=typed.year, first=FIRST_YEAR)
+        ago = problem("old-too-long-ago", year=str(typed.year), first=str(FIRST_YEAR))
         return OldDeals(text, here, tables, asked, (), (ago,))
     who = {each.at: each.who or each.written for each in asked}
     scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()

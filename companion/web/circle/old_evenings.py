@@ -72,7 +72,7 @@ def read() -> Response:
         is_open = wanted and bool(unsaid)
         return _page(form, faults=faults, meant=meant, tables=tables, unsaid=is_open)
     try:
-        bring_in(circle(), tables.sheets, f"{posted_ticket()} {form.mark}")
+        bring_in(circle(), tables.sheets, f"{posted_ticket()} {form.kept_as(meant)}")
     except StoreFault as fault:
         return _page(form, meant=meant, tables=tables, said=say(put_off(fault).message))
     notify("kept", t("old-kept", games=len(tables.sheets)))

@@ -86,7 +86,7 @@ def _csv(phone: Phone, circle: str, which: str) -> str:
 
 
 @pytest.mark.parametrize("which", ["games", "deals"])
-def test_our_own_spreadsheets_come_in_with_the_sametotals(
+def test_our_own_spreadsheets_come_in_with_the_same_totals(
     phone: Phone, circle: str, which: str
 ) -> None:
     keep(phone, _sent(phone, circle, SHEETS["deals that do not add up"]))
@@ -172,7 +172,7 @@ def test_foreign_and_huge_files_get_a_plain_message(
     assert not brought(phone, circle)
 
 
-def test_a_million_rows_are_refused_before_they_areread(phone: Phone, circle: str) -> None:
+def test_a_million_rows_are_refused_before_they_are_read(phone: Phone, circle: str) -> None:
     rows = b"1;2;3\n" * 1_000_000
     sent = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
     sent += rows + b"\r\n--x--\r\n"
@@ -201,11 +201,25 @@ def test_a_corrected_sheet_comes_in_anew_after_it_was_taken_back(phone: Phone, c
         phone.submit(form_to(page, "/old/back"), {"mark": mark, "do": "out"})
 
 
+def test_who_is_meant_may_be_corrected_after_the_import_was_taken_back(
+    phone: Phone, circle: str
+) -> None:
+    form = read(phone, circle, GAMES.replace("Cara", "Carra"))
+    for answer, called in (("Cara", "Cara"), ("*", "Carra"), ("Cara", "Cara")):
+        page = keep(phone, form, **{"who-Carra": answer})
+        assert "2 games were brought in" in page.text
+        assert [called in totals(each) for each in brought(phone, circle)] == [True] * 2
+        listed = page.root.one("ul", "evenings").all("li")
+        (mark,) = (each.attrs["id"] for each in listed if each.one("button").text == "Undo")
+        phone.submit(form_to(page, "/old/back"), {"mark": mark, "do": "out"})
+
+
 def test_a_year_of_two_digits_in_the_field_of_the_day_is_refused(phone: Phone, circle: str) -> None:
     page = read(phone, circle, "Ann;Ben;Cara;Dai\n104;30;52;74\n")
     page = keep(phone, page, day="0024-05-01")
     assert page.status == 422
     assert "The year 24 is too long ago" in page.text
+    assert "from 1970 on" in page.text
     assert not brought(phone, circle)
 
 
