@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from flask import request
 
-from companion.circle.old_evenings.kept_games import Keeping, kept_game, renamed
+from companion.circle.old_evenings.kept_games import Keeping, kept_game, most_entries, renamed
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal, OldGame
 from companion.circle.old_evenings.records import MOST_SHOWN
 from companion.circle.tables.evenings import read_zone
@@ -73,7 +73,7 @@ def old_tables(
     `names` are those to keep, by those that are written; "" while it is open who is meant. `before`
     is how many other games were played earlier on a day. Raises TooOften if too much was asked for.
     """
-    check_rate_limit(LOOKS, sum(len(each.deals) for each in played[:MOST_GAMES]))
+    check_rate_limit(LOOKS, sum(map(most_entries, played[:MOST_GAMES])))
     found, keepings = OldTables(), _keepings()
     places = {day: count - 1 for day, count in before.items()}
     own = {written: name or written for written, name in names.items()}

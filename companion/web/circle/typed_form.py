@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from flask import request
 
 from companion.circle.old_evenings.old_games import OldDeal, OldGame
-from companion.circle.old_evenings.records import LARGEST
+from companion.circle.old_evenings.records import LARGEST, MOST_SHOWN
 from companion.circle.old_evenings.values import FIRST_YEAR, is_blank, read_number
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.fold.events import MOST_ON_PAPER
@@ -22,8 +22,6 @@ _WEEKS = 3
 """How many of the usual evenings are offered."""
 _SEATS, _FEWEST_NEW = 6, 2
 """For how many players there is room at least, and for how many of them who are new."""
-_SHOWN = 30
-"""How many characters of what was typed are quoted."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +57,7 @@ class Line:
         if is_blank(self.typed):
             return problem("typed-points-missing", field=self.field)
         if self.points is None:
-            return problem("typed-no-number", field=self.field, cell=self.typed[:_SHOWN])
+            return problem("typed-no-number", field=self.field, cell=self.typed[:MOST_SHOWN])
         if abs(self.points) > LARGEST:
             return problem("typed-too-many", field=self.field, largest=LARGEST)
         return None if self.name else problem("typed-name-missing", field=self.field)
@@ -107,7 +105,7 @@ def typed_form() -> TypedForm:
     day = asked or usual[0]
     near = [each for each in (day, day + _WEEK) if asked and each <= here]
     nights = sorted({here, *usual, *near}, reverse=True)
-    deals = clean_text(request.form.get("deals", ""))[:_SHOWN]
+    deals = clean_text(request.form.get("deals", ""))[:MOST_SHOWN]
     return TypedForm(day, nights, tuple(_lines()), deals, fault)
 
 
@@ -122,7 +120,7 @@ def _asked_day(here: date) -> tuple[date | None, Problem | None]:
         told = typed
     day = read_day(told)
     if day is None or day.year < FIRST_YEAR:
-        wrong = problem("typed-no-day", field="day", cell=told[:_SHOWN])
+        wrong = problem("typed-no-day", field="day", cell=told[:MOST_SHOWN])
         return None, wrong if told and request.method == "POST" else None
     if day > here:
         return None, problem("typed-day-ahead", field="day", cell=told)

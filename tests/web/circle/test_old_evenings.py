@@ -100,9 +100,15 @@ def test_our_own_spreadsheets_come_in_with_the_same_totals(
     assert _csv(phone, other, "games").count("\n") == 1 + 2 * len(FOUR.split())
 
 
+def test_games_that_count_by_the_thousand_come_in_whole(phone: Phone, circle: str) -> None:
+    keep(phone, read(phone, circle, "Date;Ann;Ben;Cara;Dai\n2024-03-01;5120;-3005;99999;0\n"))
+    (sheet,) = brought(phone, circle)
+    assert totals(sheet) == {"Ann": 5120, "Ben": -3005, "Cara": 99_999, "Dai": 0}
+
+
 def test_all_faults_are_told_by_line_and_nothing_is_kept(phone: Phone, circle: str) -> None:
     sheet = "Date;Ann;Ben;Cara;Dai\n31.02.2024;104;30;5x;74\nsoon;1;2;3;4\n1.3.2024;20;;;\n"
-    sheet += "1.3.2199;1;2;3;4\n2.3.2024;1;2;3;9999\n"
+    sheet += "1.3.2199;1;2;3;4\n2.3.2024;1;2;3;100000\n"
     page = read(phone, circle, sheet)
     assert page.status == 422
     for each in (
@@ -111,7 +117,7 @@ def test_all_faults_are_told_by_line_and_nothing_is_kept(phone: Phone, circle: s
         "Line 3: “soon” is not a date.",
         "Line 4: one player; this game is for 3 to 6.",
         "Line 5: “1.3.2199” is still to come.",
-        "Line 6, Dai: more than 1,000 points.",
+        "Line 6, Dai: more than 99,999 points.",
     ):
         assert each in page.text, (each, page.text)
     assert "Line 2: 3 players" not in page.text

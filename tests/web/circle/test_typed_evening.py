@@ -109,7 +109,7 @@ def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
         ({}, {}, "Type the points of those who played"),
         ({"Ann": "5"}, {}, "One player; this game is for 3 to 6"),
         ({**POINTS, "Ann": "5x"}, {}, "“5x” is not a whole number"),
-        ({**POINTS, "Ann": "9999"}, {}, "More than 1,000 points"),
+        ({**POINTS, "Ann": "100000"}, {}, "More than 99,999 points"),
         (POINTS, {"day": "2199-01-01"}, "still to come"),
         (POINTS, {"day": "2024-02-31"}, "“2024-02-31” is not a date"),
         (POINTS, {"deals": "0"}, "A number from 1 to"),
