@@ -9,9 +9,10 @@ from itertools import count, islice
 from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.old_evenings.played_deals import PlayedTable, tables_played
+from companion.circle.old_evenings.played_deals import PlayedTable, players_of, tables_played
 from companion.circle.old_evenings.played_sheets import Scorer
 from companion.circle.old_evenings.sheet_text import MOST_BYTES
+from companion.circle.old_evenings.spelled import MOST_NAMES
 from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.files.recorded_deal import RecordedDeal
@@ -35,8 +36,6 @@ from companion.web.request.retry_later import put_off
 from companion.web.request.stale_token import is_expired
 
 _MOST_DEALS = 500
-_MOST_ASKED = 40
-"""Of how many names it is asked who is meant."""
 _FIRST = 3
 """How many tables are shown."""
 
@@ -112,17 +111,20 @@ def _old_deals(text: str) -> OldDeals:
     refusal, recorded = _recorded(text)
     if refusal:
         return OldDeals(text, here, (), (), (), (refusal,))
-    tables, unread = tables_played(recorded, games())
-    asked = [*_asked(tables)]
+    asked = [*_asked(recorded)]
+    if len(asked) > MOST_NAMES:
+        many = problem("old-too-many-names", names=len(asked), most=MOST_NAMES)
+        return OldDeals(text, here, (), (), (), (many,))
+    who = {each.at: each.who for each in asked}
+    tables, unread = tables_played(recorded, games(), here, lambda *seat: who[_field(*seat)])
     if typed.year < FIRST_YEAR:
         # Who types a year of two digits gets one of the first century.
         ago = problem("old-too-long-ago", year=str(typed.year), first=str(FIRST_YEAR))
         return OldDeals(text, here, tables, asked, (), (ago,))
-    who = {each.at: each.who or each.written for each in asked}
     scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()
     for each in tables:
-        names = [who.get(_field(each, seat), name) for seat, name in enumerate(each.players)]
-        sheets += scorer.sheets(each, names, moments.on(min(each.day or day, here)))
+        names = [who or t("old-seat", number=at + 1) for at, who in enumerate(each.players)]
+        sheets += scorer.sheets(each, names, moments.on(each.day or day))
     faults = sorted((*unread, *scorer.faults), key=line_of)
     return OldDeals(text, day, tables, asked, sheets, faults)
 
@@ -151,25 +153,25 @@ class _Moments:
         return (moment(day, place) for place in places)
 
 
-def _asked(tables: Sequence[PlayedTable]) -> Iterator[Asked]:
+def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
     """Yield the names and seats of a file, of which somebody says who is meant."""
-    known = _known_names()
-    seen: dict[str, Asked] = {}
-    for table in tables:
-        for seat, written in enumerate(table.players):
-            at = _field(table, seat)
-            if at in seen or len(seen) == _MOST_ASKED:
-                continue
-            shown = written or t("old-seat", number=seat + 1)
-            usual = known.get(written.casefold(), written)
-            typed = clean_text(request.form.get(at, usual))
-            seen[at] = Asked(at, shown, known.get(typed.casefold(), typed))
-    yield from seen.values()
+    known, new = _known_names(), dict[str, str]()
+    fields = {
+        _field(seat, written): (seat, written)
+        for each in recorded
+        if each.transcript is not None
+        for seat, written in enumerate(players_of(each, each.transcript))
+    }
+    for at, (seat, written) in fields.items():
+        typed = clean_text(request.form.get(at, written))
+        # Of somebody new the first spelling counts.
+        who = known.get(typed.casefold()) or new.setdefault(typed.casefold(), typed)
+        yield Asked(at, written or t("old-seat", number=seat + 1), who)
 
 
-def _field(table: PlayedTable, seat: int) -> str:
+def _field(seat: int, written: str) -> str:
     """Return the name of the field that says who is meant by a name, or sat at a seat."""
-    return f"who-{table.players[seat]}" if table.players[seat] else f"seat-{seat}"
+    return f"who-{written}" if written else f"seat-{seat}"
 
 
 def _known_names() -> Mapping[str, str]:
