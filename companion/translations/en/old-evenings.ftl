@@ -65,6 +65,7 @@ old-kept = { $games ->
     [one] One game was brought in.
    *[other] { $games } games were brought in.
 }
+old-gone = Nothing was brought in: this form’s games were taken out more than a week ago. Open the page anew and send them again.
 old-brought = Brought in
 old-since = from { $day } on
 old-taken-back = { $games ->
@@ -121,7 +122,7 @@ old-game-unfit = Line { $line }: this game cannot be kept under these rules.
 typed-title = Type one evening
 typed-day = Or another day
 typed-totals = Who had how many points in the end
-typed-help = Leave empty who was not there.
+typed-help = Leave blank whoever was not there.
 typed-points = Points of { $name }
 typed-minus = Minus: { $name }
 typed-new-name = Name

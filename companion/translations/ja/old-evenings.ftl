@@ -47,6 +47,7 @@ old-is-nothing = 使わない
 old-first = このように記録します
 old-keep = { $games }ゲームを取り込む
 old-kept = { $games }ゲームを取り込みました。
+old-gone = 何も取り込んでいません。このフォームのゲームは1週間以上前に取り除かれました。ページを開きなおして、もう一度送ってください。
 old-brought = 取り込んだもの
 old-since = { $day }から
 old-taken-back = { $games }ゲームを取り除きました。

@@ -26,9 +26,9 @@ from companion.web.circle.deal_lines import deals_in
 from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
-from companion.web.circle.old_tables import moment
+from companion.web.circle.old_tables import moment, tell_kept
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
-from companion.web.request.answers import form_page, notify
+from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle, circle_sheet
 from companion.web.request.language import say, t
 from companion.web.request.phone import author
@@ -96,10 +96,10 @@ def read_deals(text: str) -> Response:
     if not wanted or unsaid or not found.sheets or (found.faults and not leaves_out):
         return _page(found, t("old-who-missing") if unsaid else "")
     try:
-        bring_in(circle(), found.sheets, f"{posted_ticket()} {found.names_mark}")
+        kept = bring_in(circle(), found.sheets, f"{posted_ticket()} {found.names_mark}")
     except StoreFault as fault:
         return _page(found, say(put_off(fault).message))
-    notify("kept", t("old-kept", games=len(found.sheets)))
+    tell_kept(kept)
     return redirect(url_for("circle.old.show"))
 
 

@@ -21,6 +21,7 @@ from companion.web.circle.favourite_pages import shown_favourites
 from companion.web.circle.gathering import gathering
 from companion.web.circle.start_again import games_by_use
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
+from companion.web.request.answers import notify
 from companion.web.request.current_circle import circle, circle_sheet
 from companion.web.request.language import every_reader, t, text
 from companion.web.request.phone import author
@@ -150,6 +151,14 @@ def _game_names() -> Iterator[tuple[str, str]]:
         yield key, key
         for words in every_reader():
             yield key, words.text(game.name).casefold()
+
+
+def tell_kept(games: int) -> None:
+    """Tell with the next page how many games of an import are in the circle now."""
+    if games:
+        notify("kept", t("old-kept", games=games))
+    else:
+        notify("problem", t("old-gone"))
 
 
 def moment(day: date, place: int) -> str:

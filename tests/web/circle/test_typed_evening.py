@@ -94,6 +94,19 @@ def test_minus_is_a_tap_beside_the_number(phone: Phone, circle: str) -> None:
     assert totals(brought(phone, circle)[0])["Dai"] == -74
 
 
+def test_a_form_that_was_taken_back_for_good_does_not_say_that_it_was_kept(
+    phone: Phone, circle: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form = phone.open(f"{circle}/old/evening")
+    fields = {f"points-{name}": each for name, each in POINTS.items()}
+    page = phone.submit(form_to(form, "/old/evening"), fields)
+    phone.submit(form_to(page, "/old/back"), {"do": "out"})
+    monkeypatch.setattr("companion.store.circles.brought_in.is_gone", bool)
+    page = phone.submit(form_to(form, "/old/evening"), fields)
+    assert "One game was brought in" not in page.text
+    assert "taken out more than a week ago" in page.text
+
+
 def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
     page = phone.open(f"{circle}/old/evening")
     for _ in range(2):

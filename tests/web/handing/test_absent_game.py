@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from typing import ClassVar
 
 import pytest
 from flask import Flask
@@ -10,36 +9,23 @@ from flask import Flask
 from companion.engine.contract.absent_game import AbsentGame
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import UnreadAction
-from companion.engine.rules.versions import EarlierRules
 from companion.games.registry import known_games
 from companion.store.app_state import app_state
+from companion.store.bundle.bundle import inflate, read_bundle
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.stored_circles import find_circle
+from companion.store.tables.absent_tables import absent_links
 from companion.web.handing.url_fragment import as_fragment
 from tests.web import tiny
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
 from tests.web.handing.backups import everything_of, look_in, offers, tables_in, take_in
 from tests.web.handing.giving import choose, file_of, link_of, look, tables_of, told
+from tests.web.newer_tiny import NewerTiny
 from tests.web.page import is_japanese
 from tests.web.phone import Phone
 
 NAMES = ("Ann", "Bo", "Cara")
 Install = Callable[..., None]
-
-
-class NewerRules(tiny.TinyRules):
-    """The rules of Tiny as a later package has them."""
-
-    rules_version = 2
-    earlier: ClassVar = {1: EarlierRules()}
-
-
-class NewerTiny(tiny.Tiny):
-    """Tiny as a later package has it."""
-
-    rules = NewerRules
-    folder = tiny.GAME.folder
-    key = tiny.GAME.key
 
 
 @pytest.fixture
@@ -152,8 +138,13 @@ def test_table_of_newer_rules_is_kept_where_older_ones_are_installed(
     install(phone.app, True, NewerTiny())
     install(alone.app, True)
     table = phone.new_table(NAMES, "tiny")
-    kept = choose(alone, look(alone, link_of(phone, table)), "keep")
-    assert "played by version 2 of the rules" in kept.text
+    shown = look(alone, link_of(phone, table))
+    assert "played by version 2 of the rules of Tiny" in shown.text
+    assert "not installed" not in shown.text
+    kept = choose(alone, shown, "keep")
+    assert "played by version 2 of the rules of “Tiny”" in kept.text
+    again = look(alone, link_of(phone, table))
+    assert "This table is here already. As it was played by version 2" in again.text
     exported = json.loads(alone.open(f"{kept.path}export.json").html)
     assert exported["rules"] == {"deals": 3, "rules_version": 2}
 
@@ -166,3 +157,35 @@ def test_entries_too_deep_to_be_walked_through_are_refused() -> None:
     assert isinstance(codec.from_json(nested(20)), UnreadAction)
     with pytest.raises(EntryError):
         codec.from_json(nested(30))
+
+
+def test_whoever_was_erased_is_somebody_where_a_table_without_its_game_comes_in(
+    phone: Phone, table: str, alone: Phone, install: Install
+) -> None:
+    circle = new_circle(phone, table)
+    page = phone.open(f"{circle}/erase/?who=Cara")
+    phone.submit(form_to(page, "/erase/"), {"sure": "yes"})
+    install(phone.app, False)
+    for shown in (
+        look(alone, as_fragment(file_of(phone, table).get_data())),
+        look_in(alone, everything_of(phone)),
+    ):
+        assert "Ann, Bo, " in shown.text
+        assert "? " not in shown.text
+
+
+def test_its_file_names_the_server_it_came_from(phone: Phone, table: str, install: Install) -> None:
+    install(phone.app, False)
+    read = read_bundle(inflate(file_of(phone, table).get_data()), known_games())
+    assert read.origin_url.startswith("http")
+
+
+def test_link_to_score_counts_before_one_to_watch(
+    phone: Phone, table: str, install: Install
+) -> None:
+    share = phone.open(f"{table}/share")
+    ways = [each.text.split("/t/")[1].strip("/ ") for each in share.root.all("a", "address")]
+    install(phone.app, False)
+    with phone.app.app_context():
+        for links in (ways, ways[::-1]):
+            assert [*absent_links(links).values()] == [table[3:]]
