@@ -126,6 +126,7 @@ typed-help = Leave blank whoever was not there.
 typed-points = Points of { $name }
 typed-minus = Minus: { $name }
 typed-new-name = Name
+typed-new-line = Name { $number }
 typed-others = Others
 typed-deal-count = How many deals (if you know)
 typed-no-day = “{ $cell }” is not a date.
@@ -154,6 +155,7 @@ typed-game-unfit = This game cannot be kept under these rules.
 ## Deals written down card by card (transcripts, PBN)
 
 old-deals-sheet = The deals
+old-seat-empty = Type a name.
 old-seat = Seat { $number }
 old-leave-out = Leave out the deals with these faults
 old-deal-fault = Line { $line }: { $fault }

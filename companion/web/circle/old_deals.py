@@ -94,7 +94,7 @@ def read_deals(text: str) -> Response:
     if is_expired():
         return _page(found, t("receive-expired"))
     if not wanted or unsaid or not found.sheets or (found.faults and not leaves_out):
-        return _page(found, t("old-who-missing") if unsaid else "")
+        return _page(found, t("old-who-missing") if unsaid else "", unsaid=unsaid)
     try:
         kept = bring_in(circle(), found.sheets, f"{posted_ticket()} {found.names_mark}")
     except StoreFault as fault:
@@ -180,7 +180,7 @@ def _known_names() -> Mapping[str, str]:
     return {name.casefold(): each.key for each in people for name in (*each.spellings, each.shown)}
 
 
-def _page(found: OldDeals, said: str) -> Response:
+def _page(found: OldDeals, said: str, *, unsaid: bool = False) -> Response:
     """Return the page that shows what a file of deals comes to."""
     faces = gathering().faces.values()
     return form_page(
@@ -191,6 +191,7 @@ def _page(found: OldDeals, said: str) -> Response:
         needs_day=any(each.day is None for each in found.tables),
         faults=told_faults(found.faults),
         said=said,
+        unsaid=unsaid,
         people=[each.name for each in faces if each.name],
         ticket=shown_ticket(),
     )

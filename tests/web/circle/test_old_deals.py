@@ -64,6 +64,9 @@ def test_seats_without_names_are_asked_before_anything_is_kept(phone: Phone, cir
     page = keep(phone, read(phone, circle, _hearts(HEARTS[0])))
     assert page.status == 422
     assert "Please choose" in page.text
+    seats = page.root.all("input", list="people")
+    assert [each.attrs.get("aria-invalid") for each in seats] == ["true"] * 4
+    assert page.text.count("Type a name.") == 4
     assert not brought(phone, circle)
 
 

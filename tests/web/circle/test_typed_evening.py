@@ -107,6 +107,17 @@ def test_a_form_that_was_taken_back_for_good_does_not_say_that_it_was_kept(
     assert "taken out more than a week ago" in page.text
 
 
+def test_lines_of_new_people_are_told_apart_and_lead_to_what_is_wrong(
+    phone: Phone, circle: str
+) -> None:
+    page = _typed(phone, circle, {**POINTS, "new-1": "5"}, **{"name-new-0": "Eva"})
+    fields = {each.attrs.get("name", ""): each.attrs for each in page.root.all("input")}
+    assert fields["points-new-0"]["aria-label"] == "Points of Eva"
+    assert fields["points-new-1"]["aria-label"] == "Points of Name 2"
+    assert fields["name-new-1"]["aria-label"] == "Name 2"
+    assert fields["name-new-1"]["aria-describedby"] == "points-new-1-error"
+
+
 def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
     page = phone.open(f"{circle}/old/evening")
     for _ in range(2):
