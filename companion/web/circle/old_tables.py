@@ -77,7 +77,7 @@ def rules_offered() -> list[Offered]:
 def _declared() -> Iterator[Offered]:
     """Yield the rules of the games that tables declared, as the last ones had them."""
     latest = {table.game: table for line in reversed(gathering().evenings) for table in line.tables}
-    declared = [key for key in latest if base_game(key) != key and base_game(key) in games()]
+    declared = [key for key in latest if ":" in key and base_game(key) in games()]
     for key in declared[:_MOST_DECLARED]:
         stored = table_by_mark(circle(), latest[key].mark)
         if stored is not None:

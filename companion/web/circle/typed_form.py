@@ -22,6 +22,8 @@ _WEEKS = 3
 """How many of the usual evenings are offered."""
 _SEATS, _FEWEST_NEW = 6, 2
 """For how many players there is room at least, and for how many of them who are new."""
+_SHOWN = MOST_SHOWN
+"""How many characters of what was typed are quoted."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ class Line:
         if is_blank(self.typed):
             return problem("typed-points-missing", field=self.field)
         if self.points is None:
-            return problem("typed-no-number", field=self.field, cell=self.typed[:MOST_SHOWN])
+            return problem("typed-no-number", field=self.field, cell=self.typed[:_SHOWN])
         if abs(self.points) > LARGEST:
             return problem("typed-too-many", field=self.field, largest=LARGEST)
         return None if self.name else problem("typed-name-missing", field=self.field)
@@ -105,7 +107,7 @@ def typed_form() -> TypedForm:
     day = asked or usual[0]
     near = [each for each in (day, day + _WEEK) if asked and each <= here]
     nights = sorted({here, *usual, *near}, reverse=True)
-    deals = clean_text(request.form.get("deals", ""))[:MOST_SHOWN]
+    deals = clean_text(request.form.get("deals", ""))[:_SHOWN]
     return TypedForm(day, nights, tuple(_lines()), deals, fault)
 
 
@@ -120,7 +122,7 @@ def _asked_day(here: date) -> tuple[date | None, Problem | None]:
         told = typed
     day = read_day(told)
     if day is None or day.year < FIRST_YEAR:
-        wrong = problem("typed-no-day", field="day", cell=told[:MOST_SHOWN])
+        wrong = problem("typed-no-day", field="day", cell=told[:_SHOWN])
         return None, wrong if told and request.method == "POST" else None
     if day > here:
         return None, problem("typed-day-ahead", field="day", cell=told)

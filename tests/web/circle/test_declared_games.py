@@ -26,23 +26,6 @@ def circle(phone: Phone) -> str:
     return circle
 
 
-def test_they_are_called_by_their_names(phone: Phone, circle: str) -> None:
-    for path in ("", "records", "strength", "people/", "evenings", "more", "season/new"):
-        page = phone.open(f"{circle}/{path}")
-        assert page.status == 200, path
-        assert "own:" not in page.text, path
-    records = phone.open(f"{circle}/records").text
-    assert "Rommé" in records
-    assert "Skat/Club" in records
-
-
-def test_their_figures_are_not_mixed(phone: Phone, circle: str) -> None:
-    for game in ("own:Rommé", "own:Skat/Club"):
-        page = phone.open(f"{circle}/person/?{urlencode({'who': 'Bo', 'game': game})}")
-        assert page.status == 200
-        assert ("90" in page.text) is (game == "own:Rommé")
-
-
 @pytest.mark.parametrize("which", ["games", "deals"])
 def test_their_spreadsheet_comes_in_again_by_the_names_of_the_games(
     phone: Phone, circle: str, which: str
@@ -62,3 +45,20 @@ def test_an_evening_of_theirs_can_be_typed(phone: Phone, circle: str) -> None:
     page = phone.submit(form_to(page, "/old/evening"), points)
     (sheet,) = brought(phone, circle)
     assert sheet.table.rules.to_json()["title"] == "Rommé"
+
+
+def test_they_are_called_by_their_names(phone: Phone, circle: str) -> None:
+    for path in ("", "records", "strength", "people/", "evenings", "more", "season/new"):
+        page = phone.open(f"{circle}/{path}")
+        assert page.status == 200, path
+        assert "own:" not in page.text, path
+    records = phone.open(f"{circle}/records").text
+    assert "Rommé" in records
+    assert "Skat/Club" in records
+
+
+def test_their_figures_are_not_mixed(phone: Phone, circle: str) -> None:
+    for game in ("own:Rommé", "own:Skat/Club"):
+        page = phone.open(f"{circle}/person/?{urlencode({'who': 'Bo', 'game': game})}")
+        assert page.status == 200
+        assert ("90" in page.text) is (game == "own:Rommé")
