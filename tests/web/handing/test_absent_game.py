@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from flask import Flask
@@ -11,7 +12,7 @@ from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import UnreadAction
 from companion.games.registry import known_games
 from companion.store.app_state import app_state
-from companion.store.bundle.bundle import inflate, read_bundle
+from companion.store.bundle.bundle import inflate, pack, read_bundle
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.stored_circles import find_circle
 from companion.store.tables.absent_tables import absent_links
@@ -189,3 +190,23 @@ def test_link_to_score_counts_before_one_to_watch(
     with phone.app.app_context():
         for links in (ways, ways[::-1]):
             assert [*absent_links(links).values()] == [table[3:]]
+
+
+@pytest.mark.parametrize("said", [{"name": 5}, {"name": None}, {"names": [["Cara"]]}])
+def test_whatever_its_entries_hold_it_comes_into_a_circle_that_erased_a_name(
+    phone: Phone, table: str, install: Install, said: dict[str, object]
+) -> None:
+    circle = new_circle(phone, table)
+    install(phone.app, False)
+    read = read_bundle(inflate(file_of(phone, table).get_data()), known_games())
+    install(phone.app, True)
+    page = phone.open(f"{circle}/erase/?who=Cara")
+    phone.submit(form_to(page, "/erase/"), {"sure": "yes"})
+    install(phone.app, False)
+    strange = replace(read.entries[0], action=UnreadAction({"kind": "x", **said}))
+    sent = replace(read, mark=read.mark[::-1], entries=(strange, *read.entries[1:]))
+    shown = look(phone, as_fragment(pack(sent)))
+    assert shown.status == 200
+    kept = choose(phone, shown, "keep")
+    assert "2 entries" in kept.text
+    assert "Cara" not in phone.open(f"{kept.path}export.json").html
