@@ -150,13 +150,20 @@ def test_new_game_passes_its_tests_and_is_played_where_the_wheel_is_installed(
     installed: Path, tmp_path: Path
 ) -> None:
     python, folder = installed / "python", tmp_path / "rikiki"
-    subprocess.run([installed / "companion", "new-game", "rikiki"], cwd=tmp_path, check=True)
+    subprocess.run(
+        [installed / "companion", "new-game", "rikiki"], cwd=tmp_path, check=True, timeout=60
+    )
     uv("pip", "install", "--python", python, "--no-deps", folder)
     try:
         uv("pip", "install", "--python", python, f"pytest=={pytest.__version__}")
         command: list[str | Path] = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
         done = subprocess.run(
-            command, cwd=folder / "tests", capture_output=True, text=True, check=False
+            command,
+            cwd=folder / "tests",
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=250,
         )
         assert done.returncode == 0, done.stdout
         assert "rikiki was not looked at in a browser, at 320 pixels" in done.stdout

@@ -1,6 +1,7 @@
 """People are groups of spellings: merged, split, shown by initials, erased."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -178,6 +179,24 @@ def test_names_in_entries_of_tables_and_circles_are_rewritten() -> None:
     said = codec.to_json(Adjustment((1, 0, 0, 0), "BEN and Benno; 花子のBen"))
     agreed = codec.from_json(without_names(said, new))
     assert agreed == Adjustment((1, 0, 0, 0), "?123 and Benno; 花子の?123")
+
+
+@pytest.mark.parametrize(
+    ("said", "names", "kept"),
+    [
+        ({"name": 5}, [], {"name": 5}),
+        ({"name": None}, [], {"name": None}),
+        ({"names": [["Ben"], 5]}, ["Ben"], {"names": [["?"], 5]}),
+        ({"names": {"name": "Ben"}}, ["Ben"], {"names": {"name": "?"}}),
+        ({"gone": [{"name": "Ben"}, {"seat": 1}]}, ["Ben"], {"gone": [{"name": "?"}, {"seat": 1}]}),
+        ({"gone": [[{"into": "Ben"}]]}, ["Ben"], {"gone": [[{"into": "?"}]]}),
+    ],
+)
+def test_names_are_found_in_entries_of_games_that_nobody_knows(
+    said: dict[str, Any], names: list[str], kept: dict[str, Any]
+) -> None:
+    assert [*names_in({"kind": "x", **said})] == names
+    assert without_names({"kind": "x", **said}, {"Ben": "?"}) == {"kind": "x", **kept}
 
 
 def test_names_in_texts_are_found_again_word_by_word() -> None:

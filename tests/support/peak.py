@@ -31,6 +31,7 @@ def peak_of(*arguments: str | Path, out: Path | None = None) -> int:
                 stderr=subprocess.DEVNULL,
                 env=environment(),
                 check=True,
+                timeout=300,
             )
         lines = told.read_text("utf-8").splitlines()
     mark = next(line for line in lines if line.startswith("VmHWM:"))

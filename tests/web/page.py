@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 
 from werkzeug.test import TestResponse
 
-from companion.web.handing.export_page import FILE_TYPE
+from companion.web.request.downloads import FILE_TYPE
 
 _HTML_VOID = frozenset(["base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
 _SVG_VOID = frozenset(["circle", "ellipse", "line", "path", "polyline"])

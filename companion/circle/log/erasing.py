@@ -61,7 +61,10 @@ def without_names(action: Any, names: Mapping[str, str]) -> Any:
     """Return an action as plain data without the names that are keys of `names`.
 
     The name of a person becomes what stands in its place; in other texts only a mark is left of it.
+    Actions of games that are not installed may hold anything, at any depth.
     """
+    if isinstance(action, list | tuple):
+        return [without_names(each, names) for each in action]
     if not isinstance(action, dict) or not names:
         return action
     texts = _TEXTS.get(str(action.get("kind")), ())
@@ -70,29 +73,41 @@ def without_names(action: Any, names: Mapping[str, str]) -> Any:
 
 def names_in(action: Any) -> Iterator[str]:
     """Yield what may be names in an action as plain data: in a text, every few words."""
+    if isinstance(action, list | tuple):
+        for each in action:
+            yield from names_in(each)
     if not isinstance(action, dict):
         return
     texts = _TEXTS.get(str(action.get("kind")), ())
     for field, value in action.items():
-        if isinstance(value, dict):
-            yield from names_in(value)
-        elif field in texts and isinstance(value, str):
+        if field in texts and isinstance(value, str):
             yield from _runs_of_words(value)
         elif field in _NAMES:
-            yield from [value] if isinstance(value, str) else value
+            yield from _each_name(value)
+        else:
+            yield from names_in(value)
+
+
+def _each_name(value: Any) -> Iterator[str]:
+    """Yield the names in the value of a field of names."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _each_name(each)
+    else:
+        yield from names_in(value)
 
 
 def _without(field: str, value: Any, texts: Collection[str], names: Mapping[str, str]) -> Any:
     """Return the value of a field without names."""
-    if isinstance(value, dict):
-        return without_names(value, names)
     if field in texts and isinstance(value, str):
         return _without_words(value, names)
     if field not in _NAMES:
-        return value
+        return without_names(value, names)
     if isinstance(value, list | tuple):
-        return [names.get(each, each) for each in value]
-    return names.get(value, value)
+        return [_without(field, each, (), names) for each in value]
+    return names.get(value, value) if isinstance(value, str) else without_names(value, names)
 
 
 def _without_words(text: str, names: Mapping[str, str]) -> str:

@@ -176,6 +176,12 @@ class _Log:
         )
 
 
+def most_entries(old: OldGame) -> int:
+    """Return how many entries the deals of a game can become."""
+    points = (max(map(abs, each.points.values()), default=0) for each in old.deals)
+    return sum(max(1, -(-each // LARGEST_ADJUSTMENT)) for each in points)
+
+
 def renamed(old: OldGame, names: dict[str, str]) -> OldGame:
     """Return a game with the names under which people are kept, where these are known."""
     deals = tuple(

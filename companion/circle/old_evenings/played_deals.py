@@ -1,15 +1,18 @@
 """Deals that were written down card by card: which of them are of one table."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
+from itertools import starmap
 
+from companion.circle.old_evenings.records import MOST_SHOWN
 from companion.circle.old_evenings.values import read_day
 from companion.engine.contract.game import AnyGame
 from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.fold.replay import Table, replay
 from companion.engine.messages import Text
 from companion.engine.names import clean_text
+from companion.engine.play.transcript import AnyTranscript
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
@@ -19,7 +22,7 @@ from companion.engine.seating import Seat
 class PlayedTable:
     """Deals that the same people played by the same rules on a day, in the order of their file.
 
-    `players` are the names by seat, "" where nobody wrote them down.
+    `players` are those who are meant, by seat; "" where nobody said who.
     """
 
     game: AnyGame
@@ -29,23 +32,41 @@ class PlayedTable:
     deals: list[RecordedDeal] = field(default_factory=list)
 
 
+def players_of(deal: RecordedDeal, transcript: AnyTranscript) -> tuple[str, ...]:
+    """Return the players of a deal as they were written down, by seat; "" if they were not."""
+    return tuple(map(clean_text, deal.players)) or ("",) * transcript.seats
+
+
 def tables_played(
-    recorded: Iterable[RecordedDeal], games: Mapping[str, AnyGame]
+    recorded: Iterable[RecordedDeal],
+    games: Mapping[str, AnyGame],
+    today: date,
+    who: Callable[[int, str], str],
 ) -> tuple[list[PlayedTable], list[Problem]]:
-    """Return the tables of a file, and what is wrong with deals that cannot be read."""
+    """Return the tables of a file, and what is wrong with deals that cannot be read.
+
+    `who` returns who is meant by what is written at a seat.
+    """
     tables, faults = dict[object, PlayedTable](), list[Problem]()
     for each in recorded:
-        wrong = [*_unreadable(each, games)]
+        wrong = [*_unreadable(each, games), *_ahead(each, today)]
         transcript = each.transcript
         if transcript is None or wrong:
             faults += wrong
             continue
-        names = tuple(map(clean_text, each.players)) or ("",) * transcript.seats
+        names = tuple(starmap(who, enumerate(players_of(each, transcript))))
         day = read_day(each.day, day_first=True)
         game, rules = games[transcript.game], transcript.rules
         key = game.key, repr(rules), day, names
         tables.setdefault(key, PlayedTable(game, rules, day, names)).deals.append(each)
     return [*tables.values()], faults
+
+
+def _ahead(deal: RecordedDeal, today: date) -> Iterator[Problem]:
+    """Yield that the day of a deal is still to come."""
+    day = read_day(deal.day, day_first=True)
+    if day is not None and day > today + timedelta(days=1):
+        yield problem("old-day-ahead", line=deal.line, cell=deal.day[:MOST_SHOWN])
 
 
 def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Problem]:
@@ -56,6 +77,9 @@ def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Pr
         return
     if deal.transcript is None:
         yield problem("old-deal-unplayed", line=deal.line)
+        return
+    if deal.transcript.game not in games:
+        yield problem("old-no-game", line=deal.line, cell=deal.transcript.game)
         return
     game, transcript = games[deal.transcript.game], deal.transcript
     names = tuple(str(seat) for seat in range(1, transcript.seats + 1))

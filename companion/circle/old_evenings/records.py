@@ -16,8 +16,8 @@ from companion.circle.old_evenings.values import (
 from companion.engine.messages import Message
 from companion.engine.problem import Problem, problem
 
-LARGEST = 1_000
-"""The most points that a cell may have."""
+LARGEST = 99_999
+"""The most points that a cell may have: games that tables declare count by the thousand."""
 _LARGEST_COUNT = 999
 """The largest number of a deal."""
 MOST_SHOWN = 30

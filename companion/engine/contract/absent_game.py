@@ -21,6 +21,8 @@ from companion.engine.rules.options import Ruleset
 from companion.engine.rules.versions import is_readable, version_of
 
 _MOST_PLAYERS = 12
+_DEEPEST = 50
+"""How many lists and objects of an action may lie inside each other: each reader of it descends."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,8 @@ class _UnreadCodec(Codec):
         """Return an action of any kind. Raise EntryError if it cannot be stored."""
         if not isinstance(data, Mapping) or not isinstance(data.get("kind"), str):
             raise EntryError("unknown kind of entry")
+        if not _is_within(data, _DEEPEST):
+            raise EntryError("not an entry that can be stored")
         try:
             json.dumps(data, ensure_ascii=False, allow_nan=False).encode()
         except ValueError as error:
@@ -93,6 +97,15 @@ class AbsentGame(Game[UnreadRules]):
     def forms(self, position: Position[UnreadRules]) -> tuple[Form, ...]:
         """Return none: nothing can be entered."""
         return ()
+
+
+def _is_within(data: object, levels: int) -> bool:
+    """Whether no more than so many lists and objects lie inside each other."""
+    if isinstance(data, Mapping):
+        data = [*data.values()]
+    if not isinstance(data, list):
+        return True
+    return levels > 0 and all(_is_within(each, levels - 1) for each in data)
 
 
 def game_for(key: str, rules: Mapping[str, Any], games: Games) -> AnyGame:

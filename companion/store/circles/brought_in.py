@@ -38,11 +38,11 @@ class BroughtIn(NamedTuple):
     since: str
 
 
-def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> None:
-    """Keep the tables of an import, all or none.
+def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
+    """Keep the tables of an import, all or none; return how many of them are in the circle then.
 
-    The same ticket again brings in nothing more, but puts back what was taken out since. Raises
-    StoreFault.
+    The same ticket again brings in nothing more, but puts back what was taken out within the week.
+    Raises StoreFault.
     """
     mark, bundles = mark_of_ticket(ticket), dict[str, Bundle]()
     for place, sheet in enumerate(sheets):
@@ -52,6 +52,10 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> None
         bundles[link] = replace(kept, entries=tuple(_keyed(each, mark) for each in kept.entries))
     keep_together(bundles, circle.mark)
     take_back(circle, mark, out=False)
+    first = f"{_BEGINS}{mark}-1"
+    return sum(
+        row.key == first and not row.taken_out for row in db.session.execute(_tables(circle))
+    )
 
 
 def _keyed(entry: Entry, mark: str) -> Entry:

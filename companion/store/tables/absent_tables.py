@@ -37,9 +37,13 @@ def absent_bundles(which: ColumnElement[bool], origin_url: str = "") -> Iterator
 
 
 def absent_links(links: Sequence[str]) -> dict[str, str]:
-    """Return those of these links that lead to tables whose games are missing, by their marks."""
+    """Return those of these links that lead to tables whose games are missing, by their marks.
+
+    A link to score counts before one to watch the same table.
+    """
     rows = rows_missing(LinkRow.link.in_(links)) if links else ()
-    return {mark_of(row): row.link for row in rows}
+    by_right = sorted(rows, key=lambda row: bool(row.right == Right.SCORE))
+    return {mark_of(row): row.link for row in by_right}
 
 
 def keep_absent(bundle: Bundle, ticket: str, archived: str = "", circle: str = "") -> NextTable:

@@ -97,7 +97,9 @@ def _may_be_missing() -> ColumnElement[bool]:
 
 def rows_missing(which: ColumnElement[bool]) -> Sequence[Any]:
     """Return the rows of tables whose games are missing, with their links, the oldest first."""
-    asked = select(*TABLE, LinkRow.link).join(LinkRow).where(which, _may_be_missing())
+    asked = (
+        select(*TABLE, LinkRow.link, LinkRow.right).join(LinkRow).where(which, _may_be_missing())
+    )
     rows = db.session.execute(asked.order_by(TableRow.created, TableRow.id))
     return [row for row in rows if not is_version_read(row, games())]
 

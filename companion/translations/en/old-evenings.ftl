@@ -65,6 +65,7 @@ old-kept = { $games ->
     [one] One game was brought in.
    *[other] { $games } games were brought in.
 }
+old-gone = Nothing was brought in: this form’s games were taken out more than a week ago. Open the page anew and send them again.
 old-brought = Brought in
 old-since = from { $day } on
 old-taken-back = { $games ->
@@ -121,10 +122,11 @@ old-game-unfit = Line { $line }: this game cannot be kept under these rules.
 typed-title = Type one evening
 typed-day = Or another day
 typed-totals = Who had how many points in the end
-typed-help = Leave empty who was not there.
+typed-help = Leave blank whoever was not there.
 typed-points = Points of { $name }
 typed-minus = Minus: { $name }
 typed-new-name = Name
+typed-new-line = Name { $number }
 typed-others = Others
 typed-deal-count = How many deals (if you know)
 typed-no-day = “{ $cell }” is not a date.
@@ -154,6 +156,7 @@ typed-game-unfit = This game cannot be kept under these rules.
 ## Deals written down card by card (transcripts, PBN)
 
 old-deals-sheet = The deals
+old-seat-empty = Type a name.
 old-seat = Seat { $number }
 old-leave-out = Leave out the deals with these faults
 old-deal-fault = Line { $line }: { $fault }

@@ -47,6 +47,7 @@ old-is-nothing = 使わない
 old-first = このように記録します
 old-keep = { $games }ゲームを取り込む
 old-kept = { $games }ゲームを取り込みました。
+old-gone = 何も取り込んでいません。このフォームのゲームは1週間以上前に取り除かれました。ページを開きなおして、もう一度送ってください。
 old-brought = 取り込んだもの
 old-since = { $day }から
 old-taken-back = { $games }ゲームを取り除きました。
@@ -95,6 +96,7 @@ typed-help = いなかった人は空欄のままにします。
 typed-points = { $name }さんの点数
 typed-minus = マイナス：{ $name }さん
 typed-new-name = 名前
+typed-new-line = { $number }人目の名前
 typed-others = ほかの人
 typed-deal-count = ディール数（わかれば）
 typed-no-day = 「{ $cell }」は日付ではありません。
@@ -122,6 +124,7 @@ typed-game-unfit = このルールではこのゲームを取り込めません�
 ## 1枚ずつ記録されたディール（記録ファイル、PBN）
 
 old-deals-sheet = ディールの記録
+old-seat-empty = 名前を入力してください。
 old-seat = { $number }番目の席
 old-leave-out = 問題のあるディールを除く
 old-deal-fault = { $line }行目：{ $fault }

@@ -9,9 +9,10 @@ from itertools import count, islice
 from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.old_evenings.played_deals import PlayedTable, tables_played
+from companion.circle.old_evenings.played_deals import PlayedTable, players_of, tables_played
 from companion.circle.old_evenings.played_sheets import Scorer
 from companion.circle.old_evenings.sheet_text import MOST_BYTES
+from companion.circle.old_evenings.spelled import MOST_NAMES
 from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.files.recorded_deal import RecordedDeal
@@ -25,9 +26,9 @@ from companion.web.circle.deal_lines import deals_in
 from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
-from companion.web.circle.old_tables import moment
+from companion.web.circle.old_tables import moment, tell_kept
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
-from companion.web.request.answers import form_page, notify
+from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle, circle_sheet
 from companion.web.request.language import say, t
 from companion.web.request.phone import author
@@ -35,8 +36,6 @@ from companion.web.request.retry_later import put_off
 from companion.web.request.stale_token import is_expired
 
 _MOST_DEALS = 500
-_MOST_ASKED = 40
-"""Of how many names it is asked who is meant."""
 _FIRST = 3
 """How many tables are shown."""
 
@@ -95,12 +94,12 @@ def read_deals(text: str) -> Response:
     if is_expired():
         return _page(found, t("receive-expired"))
     if not wanted or unsaid or not found.sheets or (found.faults and not leaves_out):
-        return _page(found, t("old-who-missing") if unsaid else "")
+        return _page(found, t("old-who-missing") if unsaid else "", unsaid=unsaid)
     try:
-        bring_in(circle(), found.sheets, f"{posted_ticket()} {found.names_mark}")
+        kept = bring_in(circle(), found.sheets, f"{posted_ticket()} {found.names_mark}")
     except StoreFault as fault:
         return _page(found, say(put_off(fault).message))
-    notify("kept", t("old-kept", games=len(found.sheets)))
+    tell_kept(kept)
     return redirect(url_for("circle.old.show"))
 
 
@@ -112,17 +111,20 @@ def _old_deals(text: str) -> OldDeals:
     refusal, recorded = _recorded(text)
     if refusal:
         return OldDeals(text, here, (), (), (), (refusal,))
-    tables, unread = tables_played(recorded, games())
-    asked = [*_asked(tables)]
+    asked = [*_asked(recorded)]
+    if len(asked) > MOST_NAMES:
+        many = problem("old-too-many-names", names=len(asked), most=MOST_NAMES)
+        return OldDeals(text, here, (), (), (), (many,))
+    who = {each.at: each.who for each in asked}
+    tables, unread = tables_played(recorded, games(), here, lambda *seat: who[_field(*seat)])
     if typed.year < FIRST_YEAR:
         # Who types a year of two digits gets one of the first century.
-        ago = problem("old-too-long-ago", year=typed.year, first=FIRST_YEAR)
+        ago = problem("old-too-long-ago", year=str(typed.year), first=str(FIRST_YEAR))
         return OldDeals(text, here, tables, asked, (), (ago,))
-    who = {each.at: each.who or each.written for each in asked}
     scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()
     for each in tables:
-        names = [who.get(_field(each, seat), name) for seat, name in enumerate(each.players)]
-        sheets += scorer.sheets(each, names, moments.on(min(each.day or day, here)))
+        names = [who or t("old-seat", number=at + 1) for at, who in enumerate(each.players)]
+        sheets += scorer.sheets(each, names, moments.on(each.day or day))
     faults = sorted((*unread, *scorer.faults), key=line_of)
     return OldDeals(text, day, tables, asked, sheets, faults)
 
@@ -151,25 +153,25 @@ class _Moments:
         return (moment(day, place) for place in places)
 
 
-def _asked(tables: Sequence[PlayedTable]) -> Iterator[Asked]:
+def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
     """Yield the names and seats of a file, of which somebody says who is meant."""
-    known = _known_names()
-    seen: dict[str, Asked] = {}
-    for table in tables:
-        for seat, written in enumerate(table.players):
-            at = _field(table, seat)
-            if at in seen or len(seen) == _MOST_ASKED:
-                continue
-            shown = written or t("old-seat", number=seat + 1)
-            usual = known.get(written.casefold(), written)
-            typed = clean_text(request.form.get(at, usual))
-            seen[at] = Asked(at, shown, known.get(typed.casefold(), typed))
-    yield from seen.values()
+    known, new = _known_names(), dict[str, str]()
+    fields = {
+        _field(seat, written): (seat, written)
+        for each in recorded
+        if each.transcript is not None
+        for seat, written in enumerate(players_of(each, each.transcript))
+    }
+    for at, (seat, written) in fields.items():
+        typed = clean_text(request.form.get(at, written))
+        # Of somebody new the first spelling counts.
+        who = known.get(typed.casefold()) or new.setdefault(typed.casefold(), typed)
+        yield Asked(at, written or t("old-seat", number=seat + 1), who)
 
 
-def _field(table: PlayedTable, seat: int) -> str:
+def _field(seat: int, written: str) -> str:
     """Return the name of the field that says who is meant by a name, or sat at a seat."""
-    return f"who-{table.players[seat]}" if table.players[seat] else f"seat-{seat}"
+    return f"who-{written}" if written else f"seat-{seat}"
 
 
 def _known_names() -> Mapping[str, str]:
@@ -178,7 +180,7 @@ def _known_names() -> Mapping[str, str]:
     return {name.casefold(): each.key for each in people for name in (*each.spellings, each.shown)}
 
 
-def _page(found: OldDeals, said: str) -> Response:
+def _page(found: OldDeals, said: str, *, unsaid: bool = False) -> Response:
     """Return the page that shows what a file of deals comes to."""
     faces = gathering().faces.values()
     return form_page(
@@ -189,6 +191,7 @@ def _page(found: OldDeals, said: str) -> Response:
         needs_day=any(each.day is None for each in found.tables),
         faults=told_faults(found.faults),
         said=said,
+        unsaid=unsaid,
         people=[each.name for each in faces if each.name],
         ticket=shown_ticket(),
     )

@@ -20,7 +20,13 @@ from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
 from companion.web.circle.old_deals import read_deals
 from companion.web.circle.old_form import WHO, OldForm, answers, posted_sheet, posted_text
-from companion.web.circle.old_tables import OldTables, asked_rules, old_tables, rules_offered
+from companion.web.circle.old_tables import (
+    OldTables,
+    asked_rules,
+    old_tables,
+    rules_offered,
+    tell_kept,
+)
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle
@@ -72,10 +78,10 @@ def read() -> Response:
         is_open = wanted and bool(unsaid)
         return _page(form, faults=faults, meant=meant, tables=tables, unsaid=is_open)
     try:
-        bring_in(circle(), tables.sheets, f"{posted_ticket()} {form.mark}")
+        kept = bring_in(circle(), tables.sheets, f"{posted_ticket()} {form.kept_as(meant)}")
     except StoreFault as fault:
         return _page(form, meant=meant, tables=tables, said=say(put_off(fault).message))
-    notify("kept", t("old-kept", games=len(tables.sheets)))
+    tell_kept(kept)
     return redirect(url_for("circle.old.show"))
 
 

@@ -1,5 +1,6 @@
 """The form of an old sheet as it was posted: the text, and what was chosen in place of guesses."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -9,6 +10,7 @@ from flask import request
 from companion.circle.old_evenings.meanings import Meaning
 from companion.circle.old_evenings.old_sheet import Corrections, OldSheet, old_sheet
 from companion.circle.old_evenings.sheet_text import MOST_BYTES, MOST_COLUMNS, decoded
+from companion.circle.old_evenings.spelled import Meant
 from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.problem import Problem, problem
@@ -42,6 +44,11 @@ class OldForm:
         """Whether it is read as its page has shown it."""
         return request.form.get("shown") == self.mark
 
+    def kept_as(self, meant: Iterable[Meant]) -> str:
+        """Return what changes with all that is kept: how it is read, and who is meant."""
+        names = [(each.written, each.name) for each in meant]
+        return sha256(repr((self.mark, names)).encode()).hexdigest()[:16]
+
 
 def posted_sheet(text: str | Problem, rules: str) -> OldForm:
     """Return the form that was posted; `rules` are those to play by, as it names them."""
@@ -60,7 +67,7 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
         known=[name for each in gathering().people.all for name in (*each.spellings, each.shown)],
     )
     if isinstance(sheet, OldSheet) and not is_known:
-        fault = problem("old-too-long-ago", year=day.year, first=FIRST_YEAR)
+        fault = problem("old-too-long-ago", year=str(day.year), first=str(FIRST_YEAR))
         sheet = replace(sheet, faults=(fault, *sheet.faults))
     return OldForm(text, sheet, rules)
 

@@ -7,33 +7,43 @@ from typing import Any, NamedTuple
 
 from flask import request
 
-from companion.circle.old_evenings.kept_games import Keeping, kept_game, renamed
+from companion.circle.old_evenings.kept_games import Keeping, kept_game, most_entries, renamed
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal, OldGame
 from companion.circle.old_evenings.records import MOST_SHOWN
+from companion.circle.tables.declared_games import base_game
 from companion.circle.tables.evenings import read_zone
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
 from companion.engine.problem import Problem, problem
+from companion.store.circles.circle_tables import table_by_mark
 from companion.store.tables.stored_tables import games
 from companion.web.circle.favourite_pages import shown_favourites
+from companion.web.circle.gathering import gathering
 from companion.web.circle.start_again import games_by_use
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
-from companion.web.request.current_circle import circle_sheet
+from companion.web.request.answers import notify
+from companion.web.request.current_circle import circle, circle_sheet
 from companion.web.request.language import every_reader, t, text
 from companion.web.request.phone import author
 
 _EVENING = time(20)
 """When an old evening is taken to have begun, in the circle's time zone."""
+_MOST_DECLARED = 20
+"""How many of the games that tables declared are offered."""
 _NONE: Mapping[date, int] = {}
 
 
 class Offered(NamedTuple):
-    """Rules that can be chosen for old games: the value of the choice, its name, the rules."""
+    """Rules that can be chosen for old games: the value of the choice, its name, the rules.
+
+    `called` is what the game is called under these rules, "" if it has no name but its own.
+    """
 
     value: str
     name: str
     game: AnyGame
     rules: Mapping[str, Any]
+    called: str = ""
 
 
 @dataclass
@@ -45,19 +55,37 @@ class OldTables:
 
 
 def rules_offered() -> list[Offered]:
-    """Return the rules that old games can be kept under: usual ones and the circle's favourites.
+    """Return the rules that old games can be kept under.
 
-    The game played most comes first.
+    Usual ones, the game played most first; those that the circle's tables declared; its favourites.
     """
     known = [
         Offered(each.key, text(each.name), each, each.rules.noted()) for each in games_by_use()
     ]
     liked = [
-        Offered(f"{each.game.key} {each.name}", each.name, each.game, each.rules.to_json())
+        Offered(
+            f"{each.game.key} {each.name}",
+            each.name,
+            each.game,
+            each.rules.to_json(),
+            text(each.game.called(each.rules)),
+        )
         for each in shown_favourites()
         if each.rules is not None
     ]
-    return [*known, *liked]
+    return [*known, *_declared(), *liked]
+
+
+def _declared() -> Iterator[Offered]:
+    """Yield the rules of the games that tables declared, as the last ones had them."""
+    latest = {table.game: table for line in reversed(gathering().evenings) for table in line.tables}
+    declared = [key for key in latest if ":" in key and base_game(key) in games()]
+    for key in declared[:_MOST_DECLARED]:
+        stored = table_by_mark(circle(), latest[key].mark)
+        if stored is not None:
+            game, rules = stored.table.game, stored.table.rules
+            called = text(game.called(rules))
+            yield Offered(key, called, game, rules.to_json(), called)
 
 
 def asked_rules() -> str:
@@ -75,7 +103,7 @@ def old_tables(
     `names` are those to keep, by those that are written; "" while it is open who is meant. `before`
     is how many other games were played earlier on a day. Raises TooOften if too much was asked for.
     """
-    check_rate_limit(LOOKS, sum(len(each.deals) for each in played[:MOST_GAMES]))
+    check_rate_limit(LOOKS, sum(map(most_entries, played[:MOST_GAMES])))
     found, keepings = OldTables(), _keepings()
     places = {day: count - 1 for day, count in before.items()}
     own = {written: name or written for written, name in names.items()}
@@ -114,7 +142,8 @@ def _keepings() -> Mapping[str, Keeping]:
     offered, wanted = rules_offered(), asked_rules()
     chosen = [each for each in offered if each.value == wanted]
     by_key = {each.game.key: _keeping(each) for each in reversed((*chosen, *offered))}
-    found = {name: by_key[key] for key, name in _game_names() if key in by_key}
+    called = {each.called.casefold(): _keeping(each) for each in reversed((*chosen, *offered))}
+    found = called | {name: by_key[key] for key, name in _game_names() if key in by_key}
     return {**found, "": _keeping(chosen[0])} if chosen else found
 
 
@@ -124,6 +153,14 @@ def _game_names() -> Iterator[tuple[str, str]]:
         yield key, key
         for words in every_reader():
             yield key, words.text(game.name).casefold()
+
+
+def tell_kept(games: int) -> None:
+    """Tell with the next page how many games of an import are in the circle now."""
+    if games:
+        notify("kept", t("old-kept", games=games))
+    else:
+        notify("problem", t("old-gone"))
 
 
 def moment(day: date, place: int) -> str:

@@ -12,10 +12,16 @@ from companion.store.circles.brought_in import bring_in, imports_of
 from companion.store.db.faults import StoreFault
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
-from companion.web.circle.old_tables import OldTables, asked_rules, old_tables, rules_offered
+from companion.web.circle.old_tables import (
+    OldTables,
+    asked_rules,
+    old_tables,
+    rules_offered,
+    tell_kept,
+)
 from companion.web.circle.typed_form import Line, TypedForm, typed_form
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
-from companion.web.request.answers import form_page, notify
+from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
 from companion.web.request.retry_later import put_off
@@ -62,10 +68,10 @@ def keep() -> Response:
     if tables.faults:
         return _page(form, *_said(tables))
     try:
-        bring_in(circle(), tables.sheets, f"{posted_ticket()} {_mark(form)}")
+        kept = bring_in(circle(), tables.sheets, f"{posted_ticket()} {_mark(form)}")
     except StoreFault as fault:
         return _page(form, say(put_off(fault).message))
-    notify("kept", t("old-kept", games=1))
+    tell_kept(kept)
     rules = asked_rules()
     return redirect(url_for("circle.typed.show", day=form.day.isoformat(), rules=rules))
 

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from flask import request
 
 from companion.circle.old_evenings.old_games import OldDeal, OldGame
-from companion.circle.old_evenings.records import LARGEST
+from companion.circle.old_evenings.records import LARGEST, MOST_SHOWN
 from companion.circle.old_evenings.values import FIRST_YEAR, is_blank, read_number
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.fold.events import MOST_ON_PAPER
@@ -22,7 +22,7 @@ _WEEKS = 3
 """How many of the usual evenings are offered."""
 _SEATS, _FEWEST_NEW = 6, 2
 """For how many players there is room at least, and for how many of them who are new."""
-_SHOWN = 30
+_SHOWN = MOST_SHOWN
 """How many characters of what was typed are quoted."""
 
 

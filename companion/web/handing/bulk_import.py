@@ -70,8 +70,7 @@ class ImportLine:
         if self.incoming is None:
             return self.problem
         if self.incoming.is_absent:
-            code = "receive-absent-here" if self.incoming.kept_at else "receive-absent"
-            return t(code, game=self.incoming.bundle.table.game.key)
+            return self.incoming.absent_said
         if self.watched:
             return t("everything-watched" if self.watched_log else "everything-same")
         return t(f"everything-{self.incoming.relation}", more=self.incoming.more)

@@ -6,11 +6,11 @@ from companion.store.bundle.bundle import BundleError
 from companion.store.bundle.circle_bundle import packed_parts
 from companion.store.bundle.fingerprints import is_origin_url
 from companion.store.circles.circle_hand_over import circle_bundle_of
-from companion.web.handing.export_page import FILE_TYPE, is_alone, receiving_address
+from companion.web.handing.export_page import receiving_address
 from companion.web.handing.qr_code import code_of
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.request.current_circle import circle, circle_sheet
-from companion.web.request.downloads import file_name
+from companion.web.request.downloads import FILE_TYPE, file_name, is_alone
 
 giving_circle = Blueprint("giving_circle", __name__, url_prefix="/hand")
 

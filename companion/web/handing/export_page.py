@@ -5,17 +5,13 @@ from urllib.parse import urljoin, urlsplit
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from companion.store.bundle.bundle import BundleError, pack
-from companion.store.bundle.fingerprints import is_origin_url
 from companion.store.tables.hand_over import bundle_of
 from companion.web.handing.qr_code import code_of
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.request.current_table import stored, watchable
-from companion.web.request.downloads import table_file_name
+from companion.web.request.downloads import FILE_TYPE, is_alone, origin_here, table_file_name
 
 giving = Blueprint("giving", __name__, url_prefix="/hand")
-
-FILE_TYPE = "application/x-companion"
-"""The MIME type of a table's file."""
 
 
 @giving.get("")
@@ -59,14 +55,7 @@ def receiving_address() -> str:
 
 def _packed() -> bytes:
     """Return this table as a packed bundle. Raises BundleError if it is too large."""
-    # The server to bring the table back to; a table that was taken along keeps its own origin.
-    here = stored().origin.url if is_alone() else request.url_root
-    return pack(bundle_of(stored(), here if is_origin_url(here) else ""))
-
-
-def is_alone() -> bool:
-    """Whether the app runs on the reader's own phone."""
-    return bool(current_app.config["ALONE"])
+    return pack(bundle_of(stored(), origin_here() or (stored().origin.url if is_alone() else "")))
 
 
 def _site() -> str:

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 
+from companion.circle.log.somebody import named
 from companion.engine.contract.absent_game import AbsentGame
 from companion.engine.fold.import_check import checked_import
 from companion.engine.fold.replay import Sheet, Stop, replay, replay_from
 from companion.engine.log.log_relation import LogRelation, shared
 from companion.engine.problem import Problem
+from companion.engine.rules.versions import version_of
 from companion.store.app_state import app_state
 from companion.store.bundle.bundle import Bundle, inflate, read_bundle
 from companion.store.bundle.fingerprints import digest_of
@@ -22,6 +24,7 @@ from companion.store.tables.stored_tables import StoredTable, find_tables, games
 from companion.views.sheet_view import SheetView
 from companion.web.handing.checked_bundles import looking
 from companion.web.request.current_circle import own_circles
+from companion.web.request.language import t, text
 from companion.words.history import Written, history_of
 
 MOST_SHOWN = 60
@@ -62,6 +65,20 @@ class Incoming:
     def is_absent(self) -> bool:
         """Whether its game is not installed, so that its log is only kept."""
         return not playable(self.bundle)
+
+    @property
+    def absent_said(self) -> str:
+        """The text that says why its log is only kept."""
+        here, key = "-here" if self.kept_at else "", self.bundle.table.game.key
+        if key not in games():
+            return t(f"receive-absent{here}", game=key)
+        version = str(version_of(self.bundle.table.rules.to_json()))
+        return t(f"receive-version{here}", game=text(games()[key].name), version=version)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players; whoever's name was erased is called somebody."""
+        return named(self.bundle.table.players, t("author-unknown"))
 
     @cached_property
     def relation(self) -> LogRelation:

@@ -4,13 +4,16 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from flask import Response, request, stream_with_context
+from flask import Response, current_app, request, stream_with_context
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from companion.store.bundle.fingerprints import is_origin_url
 from companion.web.request.current_table import players, sheet, stored
 from companion.words.csv_text import BYTE_ORDER_MARK, Cell, CsvStyle, csv_line, csv_style
 
+FILE_TYPE = "application/x-companion"
+"""The MIME type of a table's file."""
 _UNFIT = re.compile(r"[^\w -]+")
 _LONGEST_NAME = 60
 _LONGEST_HEADER = 1_000
@@ -27,6 +30,20 @@ def table_file_name() -> str:
 def file_name(text: str) -> str:
     """Return a text as the name of a file, without what cannot stand there."""
     return " ".join(_UNFIT.sub("", text).split())[:_LONGEST_NAME]
+
+
+def origin_here() -> str:
+    """Return the URL of the server to bring a table back to, "" on the reader's own phone.
+
+    A table that was taken along keeps its own origin.
+    """
+    here = "" if is_alone() else request.url_root
+    return here if is_origin_url(here) else ""
+
+
+def is_alone() -> bool:
+    """Whether the app runs on the reader's own phone."""
+    return bool(current_app.config["ALONE"])
 
 
 def spreadsheet(rows: Iterable[Iterable[Cell]], name: str) -> Response:

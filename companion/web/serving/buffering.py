@@ -95,7 +95,8 @@ async def send_answer(answer: BufferedAnswer, send: Send) -> None:
         await send({"type": "http.response.body", "body": answer.body})
         return
     with answer.body as file:
-        headers.append((b"content-length", str(file.seek(0, SEEK_END)).encode()))
+        if not any(name == b"content-length" for name, _ in headers):
+            headers.append((b"content-length", str(file.seek(0, SEEK_END)).encode()))
         file.seek(0)
         await send(start)
         # Each part is sent before the next is read, however slow the phone.

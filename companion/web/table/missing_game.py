@@ -12,11 +12,12 @@ from companion.store.bundle.bundle import BundleError, pack
 from companion.store.tables.absent_tables import absent_bundle
 from companion.store.tables.missing_games import KeptTable, kept_document, kept_tables
 from companion.store.tables.prune import note_opened
-from companion.store.tables.stored_tables import MissingGame
+from companion.store.tables.stored_tables import MissingGame, games
 from companion.web.posting.queued_posts import answer_nothing
 from companion.web.request.answers import page
 from companion.web.request.current_table import is_visit
-from companion.web.request.language import t
+from companion.web.request.downloads import FILE_TYPE, origin_here
+from companion.web.request.language import t, text
 from companion.web.request.phone import remember
 from companion.web.request.reader_days import told_day
 from companion.web.request.retry_later import RETRY_AFTER
@@ -33,10 +34,11 @@ def answer_missing_game(error: MissingGame) -> Response:
         return _FILES[request.endpoint](error.link)
     answer_nothing()
     kept = next(iter(kept_tables([error.link])), None)
+    known = games().get(error.game)
     answer = page(
         "table/missing_game.html",
         _status(),
-        game=error.game,
+        game=text(known.name) if known else error.game,
         version=error.version,
         kept=kept,
         names=names_of(kept) if kept else (),
@@ -51,17 +53,17 @@ def answer_missing_game(error: MissingGame) -> Response:
 
 def document(data: object, link: str) -> Response:
     """Return a table as a JSON file to download."""
-    text = json.dumps(data, ensure_ascii=False, indent=1)
-    return _file(FlaskResponse(text, mimetype="application/json"), f"{link}.json")
+    written = json.dumps(data, ensure_ascii=False, indent=1)
+    return _file(FlaskResponse(written, mimetype="application/json"), f"{link}.json")
 
 
 def _bundle(link: str) -> Response:
     """Return a table as the file by which it is handed over."""
     try:
-        packed = pack(absent_bundle(link))
+        packed = pack(absent_bundle(link, origin_here()))
     except BundleError:
         return FlaskResponse(render_template("handing/too_large.html"), 413)
-    answer = FlaskResponse(packed, mimetype="application/x-companion")
+    answer = FlaskResponse(packed, mimetype=FILE_TYPE)
     return _file(answer, f"{link}.companion")
 
 

@@ -4,7 +4,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.web.circle.at_circle import keep_in, new_circle
+from tests.web.circle.at_circle import form_to, keep_in, new_circle
+from tests.web.circle.brought import brought, keep, read, totals
 from tests.web.phone import Phone
 
 NAMES = ("Ann", "Bo", "Cara")
@@ -23,6 +24,27 @@ def circle(phone: Phone) -> str:
     circle = new_circle(phone, _evening(phone, "Rommé", 5, 90, 0))
     keep_in(phone, _evening(phone, "Skat/Club", 7, 20, 1), circle)
     return circle
+
+
+@pytest.mark.parametrize("which", ["games", "deals"])
+def test_their_spreadsheet_comes_in_again_by_the_names_of_the_games(
+    phone: Phone, circle: str, which: str
+) -> None:
+    page = read(phone, circle, phone.open(f"{circle}/spreadsheet/{which}.csv").html)
+    assert "2 games were brought in" in keep(phone, page).text, page.text[:900]
+    called = {each.table.rules.to_json()["title"]: totals(each) for each in brought(phone, circle)}
+    assert called == {
+        "Rommé": {"Ann": 5, "Bo": 90, "Cara": 0},
+        "Skat/Club": {"Ann": 7, "Bo": 20, "Cara": 1},
+    }
+
+
+def test_an_evening_of_theirs_can_be_typed(phone: Phone, circle: str) -> None:
+    page = phone.open(f"{circle}/old/evening")
+    points = {"points-Ann": "31", "points-Bo": "12", "rules": "own:Rommé", "day": "2024-03-01"}
+    page = phone.submit(form_to(page, "/old/evening"), points)
+    (sheet,) = brought(phone, circle)
+    assert sheet.table.rules.to_json()["title"] == "Rommé"
 
 
 def test_they_are_called_by_their_names(phone: Phone, circle: str) -> None:

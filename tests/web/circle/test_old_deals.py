@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.hearts.actions import Captures
 from companion.games.whist.actions import WhistTricks
+from companion.store.app_state import app_state
 from tests.support.data import transcripts
 from tests.support.pbn import file_of, game_of
 from tests.web.circle.at_circle import form_to, new_circle
@@ -63,6 +64,9 @@ def test_seats_without_names_are_asked_before_anything_is_kept(phone: Phone, cir
     page = keep(phone, read(phone, circle, _hearts(HEARTS[0])))
     assert page.status == 422
     assert "Please choose" in page.text
+    seats = page.root.all("input", list="people")
+    assert [each.attrs.get("aria-invalid") for each in seats] == ["true"] * 4
+    assert page.text.count("Type a name.") == 4
     assert not brought(phone, circle)
 
 
@@ -108,6 +112,49 @@ def test_a_misspelt_name_is_corrected_in_its_field(phone: Phone, circle: str) ->
     page = read(phone, circle, _pbn(BRIDGE[0], East="Bne"))
     keep(phone, page, **{"who-Bne": "ben"})
     assert brought(phone, circle)[0].table.players == tuple(NAMES)
+
+
+def test_names_that_mean_the_same_person_are_of_one_table(phone: Phone, circle: str) -> None:
+    texts = [_pbn(BRIDGE[0], East=name) for name in ("ben", "Bne", "Eva", "EVA")]
+    keep(phone, read(phone, circle, "".join(texts)), **{"who-Bne": "ben"})
+    tables = [each.table.players for each in brought(phone, circle)]
+    assert {*tables} == {tuple(NAMES), ("Ann", "Eva", "Cara", "Dai")}
+    assert len(tables) == len({*tables})
+
+
+def test_of_many_names_each_is_asked_and_known_ones_are_found(phone: Phone, circle: str) -> None:
+    texts = [_pbn(BRIDGE[0], East=f"P{at}") for at in range(45)]
+    page = read(phone, circle, "".join((*texts, _pbn(BRIDGE[0], North="ANN"))))
+    assert page.root.all("input", name="who-P44")
+    keep(phone, page)
+    tables = [each.table.players for each in brought(phone, circle)]
+    assert len(tables) == 46
+    assert {players[0] for players in tables} == {"Ann"}
+
+
+def test_more_names_than_one_file_may_have_are_refused(phone: Phone, circle: str) -> None:
+    texts = [_pbn(BRIDGE[0], East=f"P{at}", West=f"Q{at}") for at in range(150)]
+    page = read(phone, circle, "".join(texts))
+    assert "These are 302 names: 300 at most" in page.text
+    keep(phone, page)
+    assert not brought(phone, circle)
+
+
+def test_a_deal_of_a_day_to_come_is_refused(phone: Phone, circle: str) -> None:
+    page = read(phone, circle, _pbn(BRIDGE[0], Date="2199.03.08"))
+    assert page.status == 422
+    assert "Line 3: “2199.03.08” is still to come." in page.text
+    keep(phone, page)
+    assert not brought(phone, circle)
+
+
+def test_deals_of_a_game_that_is_left_out_are_refused(phone: Phone, circle: str) -> None:
+    with phone.app.app_context(), pytest.MonkeyPatch.context() as patch:
+        others = {key: game for key, game in app_state().games.items() if key != "whist"}
+        patch.setattr(app_state(), "games", others)
+        page = read(phone, circle, _pbn(BRIDGE[0]))
+    assert page.status == 422
+    assert "Line 3: no game here is called “whist”" in page.text
 
 
 def test_faults_are_told_by_line_and_left_out_when_asked(phone: Phone, circle: str) -> None:

@@ -98,6 +98,30 @@ def test_minus_is_a_tap_beside_the_number(phone: Phone, circle: str) -> None:
     assert totals(brought(phone, circle)[0])["Dai"] == -74
 
 
+def test_a_form_that_was_taken_back_for_good_does_not_say_that_it_was_kept(
+    phone: Phone, circle: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form = phone.open(f"{circle}/old/evening")
+    fields = {f"points-{name}": each for name, each in POINTS.items()}
+    page = phone.submit(form_to(form, "/old/evening"), fields)
+    phone.submit(form_to(page, "/old/back"), {"do": "out"})
+    monkeypatch.setattr("companion.store.circles.brought_in.is_gone", bool)
+    page = phone.submit(form_to(form, "/old/evening"), fields)
+    assert "One game was brought in" not in page.text
+    assert "taken out more than a week ago" in page.text
+
+
+def test_lines_of_new_people_are_told_apart_and_lead_to_what_is_wrong(
+    phone: Phone, circle: str
+) -> None:
+    page = _typed(phone, circle, {**POINTS, "new-1": "5"}, **{"name-new-0": "Eva"})
+    fields = {each.attrs.get("name", ""): each.attrs for each in page.root.all("input")}
+    assert fields["points-new-0"]["aria-label"] == "Points of Eva"
+    assert fields["points-new-1"]["aria-label"] == "Points of Name 2"
+    assert fields["name-new-1"]["aria-label"] == "Name 2"
+    assert fields["name-new-1"]["aria-describedby"] == "points-new-1-error"
+
+
 def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
     page = phone.open(f"{circle}/old/evening")
     for _ in range(2):
@@ -113,7 +137,7 @@ def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
         ({}, {}, "Type the points of those who played"),
         ({"Ann": "5"}, {}, "One player; this game is for 3 to 6"),
         ({**POINTS, "Ann": "5x"}, {}, "“5x” is not a whole number"),
-        ({**POINTS, "Ann": "9999"}, {}, "More than 1,000 points"),
+        ({**POINTS, "Ann": "100000"}, {}, "More than 99,999 points"),
         (POINTS, {"day": "2199-01-01"}, "still to come"),
         (POINTS, {"day": "2024-02-31"}, "“2024-02-31” is not a date"),
         (POINTS, {"deals": "0"}, "A number from 1 to"),

@@ -2,41 +2,31 @@
 
 import json
 from collections.abc import Callable, Iterator
-from typing import ClassVar
+from dataclasses import replace
 
 import pytest
 from flask import Flask
 
-from companion.engine.rules.versions import EarlierRules
+from companion.engine.contract.absent_game import AbsentGame
+from companion.engine.log.codec import EntryError
+from companion.engine.log.entries import UnreadAction
 from companion.games.registry import known_games
 from companion.store.app_state import app_state
+from companion.store.bundle.bundle import inflate, pack, read_bundle
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.stored_circles import find_circle
+from companion.store.tables.absent_tables import absent_links
 from companion.web.handing.url_fragment import as_fragment
 from tests.web import tiny
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
 from tests.web.handing.backups import everything_of, look_in, offers, tables_in, take_in
 from tests.web.handing.giving import choose, file_of, link_of, look, tables_of, told
+from tests.web.newer_tiny import NewerTiny
 from tests.web.page import is_japanese
 from tests.web.phone import Phone
 
 NAMES = ("Ann", "Bo", "Cara")
 Install = Callable[..., None]
-
-
-class NewerRules(tiny.TinyRules):
-    """The rules of Tiny as a later package has them."""
-
-    rules_version = 2
-    earlier: ClassVar = {1: EarlierRules()}
-
-
-class NewerTiny(tiny.Tiny):
-    """Tiny as a later package has it."""
-
-    rules = NewerRules
-    folder = tiny.GAME.folder
-    key = tiny.GAME.key
 
 
 @pytest.fixture
@@ -135,7 +125,7 @@ def test_circle_brings_it_with_its_other_tables(
     assert "2 tables are new here" in shown.text
     kept = alone.submit(form_to(shown, "/receive/keep")).path.rstrip("/")
     again = look(alone, as_fragment(data))
-    assert "no table is new" in again.text.lower() or "0 tables" in again.text, again.text
+    assert "is lost.0 tables are new here" in again.text, again.text
     install(alone.app, True)
     with alone.app.app_context():
         found = find_circle(kept.rpartition("/")[2])
@@ -149,7 +139,74 @@ def test_table_of_newer_rules_is_kept_where_older_ones_are_installed(
     install(phone.app, True, NewerTiny())
     install(alone.app, True)
     table = phone.new_table(NAMES, "tiny")
-    kept = choose(alone, look(alone, link_of(phone, table)), "keep")
-    assert "played by version 2 of the rules" in kept.text
+    shown = look(alone, link_of(phone, table))
+    assert "played by version 2 of the rules of Tiny" in shown.text
+    assert "not installed" not in shown.text
+    kept = choose(alone, shown, "keep")
+    assert "played by version 2 of the rules of “Tiny”" in kept.text
+    again = look(alone, link_of(phone, table))
+    assert "This table is here already. As it was played by version 2" in again.text
     exported = json.loads(alone.open(f"{kept.path}export.json").html)
     assert exported["rules"] == {"deals": 3, "rules_version": 2}
+
+
+def test_entries_too_deep_to_be_walked_through_are_refused() -> None:
+    def nested(levels: int) -> object:
+        return {"kind": "x"} if not levels else {"kind": "x", "in": [nested(levels - 1)]}
+
+    codec = AbsentGame("tiny").codec
+    assert isinstance(codec.from_json(nested(20)), UnreadAction)
+    with pytest.raises(EntryError):
+        codec.from_json(nested(30))
+
+
+def test_whoever_was_erased_is_somebody_where_a_table_without_its_game_comes_in(
+    phone: Phone, table: str, alone: Phone, install: Install
+) -> None:
+    circle = new_circle(phone, table)
+    page = phone.open(f"{circle}/erase/?who=Cara")
+    phone.submit(form_to(page, "/erase/"), {"sure": "yes"})
+    install(phone.app, False)
+    for shown in (
+        look(alone, as_fragment(file_of(phone, table).get_data())),
+        look_in(alone, everything_of(phone)),
+    ):
+        assert "Ann, Bo, " in shown.text
+        assert "? " not in shown.text
+
+
+def test_its_file_names_the_server_it_came_from(phone: Phone, table: str, install: Install) -> None:
+    install(phone.app, False)
+    read = read_bundle(inflate(file_of(phone, table).get_data()), known_games())
+    assert read.origin_url.startswith("http")
+
+
+def test_link_to_score_counts_before_one_to_watch(
+    phone: Phone, table: str, install: Install
+) -> None:
+    share = phone.open(f"{table}/share")
+    ways = [each.text.split("/t/")[1].strip("/ ") for each in share.root.all("a", "address")]
+    install(phone.app, False)
+    with phone.app.app_context():
+        for links in (ways, ways[::-1]):
+            assert [*absent_links(links).values()] == [table[3:]]
+
+
+@pytest.mark.parametrize("said", [{"name": 5}, {"name": None}, {"names": [["Cara"]]}])
+def test_whatever_its_entries_hold_it_comes_into_a_circle_that_erased_a_name(
+    phone: Phone, table: str, install: Install, said: dict[str, object]
+) -> None:
+    circle = new_circle(phone, table)
+    install(phone.app, False)
+    read = read_bundle(inflate(file_of(phone, table).get_data()), known_games())
+    install(phone.app, True)
+    page = phone.open(f"{circle}/erase/?who=Cara")
+    phone.submit(form_to(page, "/erase/"), {"sure": "yes"})
+    install(phone.app, False)
+    strange = replace(read.entries[0], action=UnreadAction({"kind": "x", **said}))
+    sent = replace(read, mark=read.mark[::-1], entries=(strange, *read.entries[1:]))
+    shown = look(phone, as_fragment(pack(sent)))
+    assert shown.status == 200
+    kept = choose(phone, shown, "keep")
+    assert "2 entries" in kept.text
+    assert "Cara" not in phone.open(f"{kept.path}export.json").html

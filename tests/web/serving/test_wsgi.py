@@ -3,6 +3,7 @@
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -153,3 +154,15 @@ def test_long_answer_is_sent_in_parts_with_its_length(tmp_path: Path) -> None:
     assert b"".join(each["body"] for each in parts) == path.read_bytes()
     assert max(len(each["body"]) for each in parts) < 100_000
     assert [each.get("more_body", False) for each in parts][-2:] == [True, False]
+
+
+def test_length_that_a_long_answer_tells_is_not_told_twice() -> None:
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    for headers in ([], [("Content-Length", "9")]):
+        run(send_answer(BufferedAnswer(200, headers, BytesIO(b"x" * 9)), send))
+    starts = [each["headers"] for each in sent if each["type"] == "http.response.start"]
+    assert starts == [[(b"content-length", b"9")]] * 2

@@ -66,6 +66,10 @@ def test_an_evening_of_bids(phone: Phone) -> None:
     _say(phone, table, "bids", 1, 0, 0)
     page = phone.open(f"{table}/deal")
     assert "bid 1" in page.text
+    noted = [
+        each.attrs.get("aria-describedby") for each in page.root.all("input", inputmode="numeric")
+    ]
+    assert [page.root.one(id=each).text for each in noted if each] == ["bid 1", "bid 0", "bid 0"]
     assert _say(phone, table, "tricks", 1, 1, 0).problems
     assert _say(phone, table, "tricks", 2, "", "").status == 422
     assert _say(phone, table, "tricks", 0, 1, "").notices == ["Deal 1 saved."]

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -10,13 +10,13 @@ from sqlalchemy import select
 from werkzeug.routing import Rule
 
 from companion.engine.files.table_file import read_table
-from companion.engine.rules.versions import EarlierRules
 from companion.games.registry import known_games
 from companion.store.app_state import app_state
 from companion.store.circles.circle_now import forget_played
 from companion.store.db.models import Base, db
 from tests.web import tiny
 from tests.web.circle.at_circle import new_circle, watch_link
+from tests.web.newer_tiny import NewerTiny
 from tests.web.page import is_japanese
 from tests.web.phone import Phone
 
@@ -158,21 +158,6 @@ def test_no_page_of_its_circle_fails(
     assert "is not counted" not in phone.open(f"{circle}/").text
 
 
-class NewerRules(tiny.TinyRules):
-    """The rules of Tiny as a later package has them."""
-
-    rules_version = 2
-    earlier: ClassVar = {1: EarlierRules()}
-
-
-class NewerTiny(tiny.Tiny):
-    """Tiny as a later package has it."""
-
-    rules = NewerRules
-    folder = tiny.GAME.folder
-    key = tiny.GAME.key
-
-
 @pytest.fixture
 def put_newer(app: Flask, install: Install, monkeypatch: pytest.MonkeyPatch) -> Install:
     """Put the later package of Tiny in, or the one before it."""
@@ -198,7 +183,7 @@ def test_table_of_newer_rules_is_kept_and_says_which_version_it_needs(
     put_newer(False)
     page = phone.open(f"{table}/")
     assert page.status == 200
-    assert "played by version 2 of the rules of “tiny”" in page.text
+    assert "played by version 2 of the rules of “Tiny”" in page.text
     assert is_japanese(other.open(f"{table}/").text)
     assert phone.open(f"{table}/export.json").html == before
     assert phone.open(f"{table}/sheet").status == 409
