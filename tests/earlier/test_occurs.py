@@ -10,6 +10,7 @@ import pytest
 from companion.circle.log.entries import CIRCLE_ACTIONS
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import COMMON_ACTIONS, Action, Retract
+from companion.engine.referee.ruling_file import read_rulings
 from companion.games.registry import known_games
 from tests.earlier.released import releases
 from tests.earlier.varied import other_values
@@ -43,6 +44,8 @@ def test_every_kind_of_entry_occurs(game: AnyGame) -> None:
     if not game.goes_on_from_paper(game.rules()):
         # More than totals would have to be copied from the paper.
         known -= {"on-paper"}
+    if not read_rulings(game.folder):
+        known -= {"ruling"}
     if game.key == "oniontan":
         # There are no teams to name.
         known -= {"team-name"}

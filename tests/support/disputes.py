@@ -7,6 +7,7 @@ import pytest
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
+from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from tests.games.bidwhist.test_rulings import DISPUTES as BID_WHIST
@@ -15,6 +16,8 @@ from tests.games.oniontan.test_rulings import DISPUTES as ONIONTAN
 from tests.games.whist.test_rulings import DISPUTES as WHIST
 from tests.support.sittings import EVERYBODY
 
+WITH_RULINGS = [key for key, game in known_games().items() if read_rulings(game.folder)]
+"""The keys of the games about which there can be a dispute."""
 _OTHERS = {"whist": WHIST, "bidwhist": BID_WHIST, "oniontan": ONIONTAN}
 
 

@@ -9,7 +9,7 @@ from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
 from companion.web.referee.settle.dispute import DEAL
-from tests.support.disputes import DisputeCase, disputes
+from tests.support.disputes import WITH_RULINGS, DisputeCase, disputes
 from tests.support.japanese import in_japanese
 from tests.support.ruled import paths
 from tests.support.sittings import PLAIN, hearts
@@ -17,9 +17,7 @@ from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
 from tests.web.settled import ruled, settle, sit, table_of
 
-EVERY_GAME = pytest.mark.parametrize(
-    "key", [key for key, game in known_games().items() if read_rulings(game.folder)]
-)
+EVERY_GAME = pytest.mark.parametrize("key", WITH_RULINGS)
 
 
 @pytest.mark.parametrize("case", disputes())

@@ -7,8 +7,8 @@ from flask import Flask
 
 from companion.engine.fold.replay import Table
 from companion.engine.referee.rulings import rulings_at
-from companion.games.registry import known_games
 from companion.words.catalogue import catalogue_for
+from tests.support.disputes import WITH_RULINGS
 from tests.support.shouted import FIRST
 from tests.support.sittings import hearts
 from tests.web.page import Page, is_japanese
@@ -22,7 +22,7 @@ def _shown(page: Page) -> list[str]:
     return [row.one("b").text for row in rows if "hidden" not in row.attrs]
 
 
-@pytest.mark.parametrize("key", list(known_games()))
+@pytest.mark.parametrize("key", WITH_RULINGS)
 def test_list_has_every_ruling_of_the_table_by_parts(
     phone: Phone, other: Phone, app: Flask, key: str
 ) -> None:

@@ -11,12 +11,12 @@ def _games(phone: Phone) -> list[str]:
 
 
 def test_games_played_most_on_this_phone_come_first(phone: Phone) -> None:
-    assert _games(phone) == ["bidwhist", "hearts", "oniontan", "whist"]
+    assert _games(phone) == ["bidwhist", "hearts", "oniontan", "whist", "own"]
     phone.new_table(game="whist")
-    assert _games(phone) == ["whist", "bidwhist", "hearts", "oniontan"]
+    assert _games(phone) == ["whist", "bidwhist", "hearts", "oniontan", "own"]
     for _ in range(2):
         phone.new_table(game="hearts")
-    assert _games(phone) == ["hearts", "whist", "bidwhist", "oniontan"]
+    assert _games(phone) == ["hearts", "whist", "bidwhist", "oniontan", "own"]
 
 
 def test_rematch_keeps_the_seat_that_was_claimed(phone: Phone) -> None:
