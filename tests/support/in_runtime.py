@@ -58,11 +58,12 @@ def run(files: Sequence[str]) -> str:
 
 
 def _tests() -> Iterator[tuple[str, bytes]]:
-    """The tests, the settings, and the libraries that tests alone need."""
+    """The tests, the settings, and what tests alone need: the kit for games, and libraries."""
     yield "pyproject.toml", (site.TOP / "pyproject.toml").read_bytes()
-    for path in (site.TOP / "tests").rglob("*"):
-        if path.is_file() and "__pycache__" not in path.parts:
-            yield path.relative_to(site.TOP).as_posix(), path.read_bytes()
+    for folder in ("tests", "companion/testing"):
+        for path in (site.TOP / folder).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                yield path.relative_to(site.TOP).as_posix(), path.read_bytes()
     for name in LIBRARIES:
         for file in importlib.metadata.distribution(name).files or ():
             if file.suffix in (".py", ".txt") and ".." not in file.parts:

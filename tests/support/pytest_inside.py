@@ -37,6 +37,11 @@ def main() -> int:
     os.chdir("/tests")
     import pytest
 
+    import companion
+
+    # The site leaves out the kit for games, with which tests make up their logs.
+    companion.__path__.append("/tests/companion")
+
     # Hypothesis has parts that only other machines can run, and the site leaves the debugger out.
     # Tests that draw nothing need but their names.
     for name in ("hypothesis", "hypothesis.stateful", "hypothesis.strategies", "pdb"):
