@@ -3,7 +3,7 @@
 import os
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -19,6 +19,7 @@ from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
 
 from tests.browser import webkit
 from tests.browser.engines.window import PageGoneError
@@ -28,6 +29,10 @@ BAR = 38
 """Pixels of its window that its tool bar takes."""
 PATIENCE = 60
 """Seconds for an answer of its page."""
+START, TRIES = 40, 3
+"""Seconds for the driver to start its browser, and how often it is tried."""
+ANSWER = 150
+"""Seconds for the driver to do what it is told."""
 BETWEEN_GLANCES = 0.01
 """Seconds: a driver that is asked without a pause takes the processor that the page needs."""
 QUICKLY_COMPILED = {"JSC_useOMGJIT": "0"}
@@ -105,19 +110,36 @@ class WebKit:
             settings = Path(home, "gtk-3.0", "settings.ini")
             settings.parent.mkdir()
             settings.write_text(f"[Settings]\ngtk-enable-animations={int(motion)}\n", "utf-8")
-            options = Options()
-            options.binary_location = str(self.programs.browser)
-            options.add_argument("--automation")
-            environment = {"DISPLAY": self.display, "XDG_CONFIG_HOME": home, **QUICKLY_COMPILED}
-            service = Service(str(self.programs.driver), env={**os.environ, **environment})
+            own = {"DISPLAY": self.display, "XDG_CONFIG_HOME": home, **QUICKLY_COMPILED}
             with ExitStack() as ends:
-                ends.callback(service.stop)
-                service.start()
-                wire = RemoteConnection(client_config=ClientConfig(service.service_url))
-                driver = webdriver.Remote(wire, options=options)
-                ends.callback(driver.quit)
+                driver = self._started({**os.environ, **own}, ends)
                 driver.set_window_rect(0, 0, SCREEN["width"], SCREEN["height"] + BAR)
                 yield WebKitWindow(driver)
+
+    def _started(self, environment: Mapping[str, str], ends: ExitStack) -> webdriver.Remote:
+        """Start a driver and its browser; now and then one never answers, and another is tried."""
+        options = Options()
+        options.binary_location = str(self.programs.browser)
+        options.add_argument("--automation")
+        for _ in range(TRIES):
+            service = Service(str(self.programs.driver), env=environment)
+            with ExitStack() as tried:
+                tried.callback(service.stop)
+                service.start()
+                config = ClientConfig(service.service_url, timeout=START)
+                wire = RemoteConnection(client_config=config)
+                try:
+                    driver = webdriver.Remote(wire, options=options)
+                except (WebDriverException, HTTPError):
+                    # It would not even answer that it is to stop.
+                    service.process.kill()
+                    service.process.wait()
+                    continue
+                config.timeout = ANSWER
+                tried.callback(driver.quit)
+                ends.push(tried.pop_all())
+                return driver
+        raise TimeoutError(f"WebKit's driver has not started its browser in {TRIES} tries")
 
 
 @contextmanager
