@@ -5,18 +5,16 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import ColumnElement, select
-from sqlalchemy.exc import IntegrityError
 
 from companion.engine.contract.absent_game import AbsentGame
 from companion.engine.files.table_file import TableFile, read_table
 from companion.store.access.links import Right
-from companion.store.app_state import writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.db.models import LinkRow, TableRow, db
-from companion.store.tables.hand_over import add_bundle, mark_of_circle
+from companion.store.tables.hand_over import keep_once, mark_of_circle
 from companion.store.tables.missing_games import document_in, rows_missing
 from companion.store.tables.rows import mark_of, origin_of
-from companion.store.tables.stored_tables import NextTable, UnreadableTable, ask_for_room
+from companion.store.tables.stored_tables import NextTable, UnreadableTable
 
 
 def absent_bundle(link: str, origin_url: str = "") -> Bundle:
@@ -51,14 +49,7 @@ def keep_absent(bundle: Bundle, ticket: str, archived: str = "", circle: str = "
 
     The parameters are those of `keep_as_own`. Raises StoreFault if nothing can be written.
     """
-    if known := was_made_with(ticket):
-        return known
-    ask_for_room(len(bundle.entries))
-    with suppress(IntegrityError), writing():
-        add_bundle(bundle, ticket, archived=archived or None, circle=circle or None)
-    made = was_made_with(ticket)
-    assert made is not None
-    return made
+    return keep_once(was_made_with, bundle, ticket, archived, circle)
 
 
 def was_made_with(ticket: str) -> NextTable | None:

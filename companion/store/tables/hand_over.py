@@ -4,9 +4,10 @@ A log only ever grows. If another log is chosen, the table's links lead to that 
 and the former log becomes a table of its own: nothing is lost, and no page sees a log shrink.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import TypeVar
 
 from sqlalchemy import case, func, select, update
 from sqlalchemy.exc import IntegrityError
@@ -38,6 +39,7 @@ from companion.store.tables.stored_tables import (
     read_sheet,
 )
 
+_Kept = TypeVar("_Kept")
 _AS_IT_IS = {"synchronize_session": False}
 """Do not synchronise objects that the session has loaded."""
 
@@ -88,12 +90,22 @@ def keep_as_own(bundle: Bundle, ticket: str, archived: str = "", circle: str = "
     never), and `circle` the mark of the circle here into which it comes ("": none, whatever mark
     the bundle has: anybody could write that into one). Raises StoreFault if nothing can be written.
     """
-    if known := made_with(ticket):
+    return keep_once(made_with, bundle, ticket, archived, circle)
+
+
+def keep_once(
+    find: Callable[[str], _Kept | None], bundle: Bundle, ticket: str, archived: str, circle: str
+) -> _Kept:
+    """Store a bundle unless `find` knows what was made with the ticket; return what it finds then.
+
+    The other parameters are those of `keep_as_own`.
+    """
+    if known := find(ticket):
         return known
     ask_for_room(len(bundle.entries))
     with suppress(IntegrityError), writing():
         add_bundle(bundle, ticket, archived=archived or None, circle=circle or None)
-    made = made_with(ticket)
+    made = find(ticket)
     assert made is not None
     return made
 
