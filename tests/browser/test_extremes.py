@@ -43,6 +43,8 @@ def _screens(page: Page, server: str, cast: Cast) -> Iterator[str]:
     yield from (hearts.link + path for path in ("", "deal", "sheet"))
     hearts.deal(0, 13, 0, 0, 0, 0, queen=1)
     yield f"{hearts.link}question"
+    # Once its question is answered the page goes to the table by itself: a `goto` is cut off.
+    page.goto("about:blank")
     hearts.post("question", {"answer": "others"})
     hearts.post("happened/early-end", {})
     yield hearts.link
