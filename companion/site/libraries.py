@@ -85,7 +85,9 @@ def licence_files() -> dict[str, bytes]:
 
 def _licence_of(library: importlib.metadata.Distribution, texts: Mapping[str, bytes]) -> str:
     """Return where the licence text of a library is, or else the licence's name."""
-    named = library.metadata["License-Expression"] or library.metadata["License"] or ""
+    # A field that is missing is None by its name in 3.11 and a warning in 3.12.
+    fields = library.metadata.json
+    named = str(fields.get("license_expression") or fields.get("license") or "")
     return ", ".join(sorted(texts)) or named.partition("\n")[0]
 
 
