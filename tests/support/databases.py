@@ -4,13 +4,28 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from sqlite3 import Connection
 
 import pytest
+from flask import Flask
+from sqlalchemy import event
 
+from companion.store.db.models import db
 from tests.support.postgresql import Cluster
 
 BOTH = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 """The parameters of a fixture that is there once for each kind of database."""
+
+
+def unsynchronised(app: Flask) -> None:
+    """Let an app's SQLite wait for no disk: what the plug would lose may be lost with the tests."""
+    with app.app_context():
+        event.listen(db.engine, "connect", _wait_for_no_disk)
+        db.engine.dispose()
+
+
+def _wait_for_no_disk(connection: Connection, _record: object) -> None:
+    connection.execute("PRAGMA synchronous = OFF")
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from companion.store.db.models import (
     db,
 )
 from companion.web.app import create_app
-from tests.support.databases import BOTH, database
+from tests.support.databases import BOTH, database, unsynchronised
 from tests.web.phone import Phone
 
 ON_BOTH = ("circle", "conflicts", "entries", "setup")
@@ -69,6 +69,8 @@ def served(
     with database(request, kind, folder / "companion.sqlite") as address:
         config = {"SQLALCHEMY_DATABASE_URI": address}
         app = create_app(config, instance=folder, prepare=upgrade_database)
+        if kind == "sqlite":
+            unsynchronised(app)
         yield app
         with app.app_context():
             db.engine.dispose()

@@ -14,7 +14,8 @@ from tests.support.rulebook import ID
 from tests.support.sittings import NAMES
 from tests.web.page import Page, PageForm
 
-_ANY_ID = re.compile(rf"\b(?:{ID})\b")
+_ANY_ID = re.compile(rf"(?=[BHOQW])\b(?:{ID})\b")
+"""Any rule's id. By the letters with which one begins it is looked for in few places."""
 Changes = Mapping[str, str | None]
 
 
