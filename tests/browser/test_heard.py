@@ -74,7 +74,10 @@ def _type_deal(page: Page) -> None:
     expect(page.locator(".why")).not_to_be_empty()
 
 
-@pytest.mark.parametrize(("language", "locale"), [("en", "en-GB"), ("ja", "ja-JP")])
+@pytest.mark.parametrize(
+    ("language", "locale"),
+    [("en", "en-GB"), pytest.param("ja", "ja-JP", marks=pytest.mark.at_length)],
+)
 def test_evening_is_heard_as_its_transcripts_say(
     new_phone: NewPhone, server: str, language: str, locale: str
 ) -> None:
