@@ -118,7 +118,10 @@ def test_pad_is_one_stop_with_arrows(new_phone: NewPhone, server: str) -> None:
     assert _tab_to(page, ".dock .act") == 1
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 256), (664, 390), (844, 390)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(320, 256), *(pytest.param(each, 390, marks=pytest.mark.at_length) for each in (664, 844))],
+)
 def test_nothing_lies_over_the_focus_in_a_low_window(
     new_phone: NewPhone, server: str, width: int, height: int
 ) -> None:

@@ -13,6 +13,8 @@ from tests.browser.site.phones import Sender, running, seen_inside
 from tests.support import site
 from tests.support.server import Server, serving
 
+pytestmark = pytest.mark.at_length
+
 
 @pytest.fixture
 def game_server(web_space: site.WebSpace, tmp_path: Path) -> Iterator[Server]:
@@ -68,7 +70,6 @@ def test_table_is_taken_along_played_without_a_network_and_brought_back(
     assert standings(page) == {"Ann": 5, "Bo": 9, "Dai": 14, "Cara": 24}
 
 
-@pytest.mark.at_length
 def test_what_both_wrote_is_chosen_on_the_server_and_followed_on_the_site(
     game_server: Server, new_phone: NewPhone
 ) -> None:

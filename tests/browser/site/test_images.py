@@ -12,6 +12,8 @@ from tests.browser.site.phones import open_site, running, seen_inside, seen_outs
 from tests.browser.site.test_storage import enter_deal
 from tests.support import site
 
+pytestmark = pytest.mark.at_length
+
 RESUMED = "performance.getEntriesByName('resumed').length"
 CHANGE = """async () => {
   const top = await navigator.storage.getDirectory();
@@ -110,7 +112,6 @@ def test_second_start_goes_on_from_the_first_and_is_no_try_once_it_ends(
     assert record["tries"] == 0
 
 
-@pytest.mark.at_length
 def test_damaged_image_is_replaced(opened: tuple[Page, str]) -> None:
     page, link = opened
     page.evaluate(CHANGE)
@@ -119,7 +120,6 @@ def test_damaged_image_is_replaced(opened: tuple[Page, str]) -> None:
     assert _reopened(page, f"{link}sheet")
 
 
-@pytest.mark.at_length
 def test_image_of_another_version_or_browser_is_replaced(opened: tuple[Page, str]) -> None:
     page, link = opened
     page.evaluate(RECORD, {"version": "another"})
@@ -128,7 +128,6 @@ def test_image_of_another_version_or_browser_is_replaced(opened: tuple[Page, str
     assert _reopened(page, f"{link}sheet")
 
 
-@pytest.mark.at_length
 def test_image_that_no_start_gets_over_is_given_up(opened: tuple[Page, str]) -> None:
     page, link = opened
     page.evaluate(RECORD, {"tries": 5})
@@ -140,7 +139,6 @@ def test_image_that_no_start_gets_over_is_given_up(opened: tuple[Page, str]) -> 
     page.evaluate(RECORD, {"tries": 0})
 
 
-@pytest.mark.at_length
 def test_site_starts_without_room_for_an_image(browser: Browser) -> None:
     folder = site.find()
     assert folder is not None

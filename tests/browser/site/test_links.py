@@ -16,6 +16,8 @@ from tests.support import site
 from tests.support.bundles import bundle, deals
 from tests.support.sittings import hearts
 
+pytestmark = pytest.mark.at_length
+
 
 def _codes(web_space: site.WebSpace) -> Sequence[QrCode]:
     """The codes of two tables, as another phone with this site shows them."""
@@ -76,7 +78,6 @@ def visit(browser: Browser) -> Iterator[Visit]:
         context.close()
 
 
-@pytest.mark.at_length
 def test_address_of_a_page_that_was_sent_on_leads_to_the_front_page(visit: Visit) -> None:
     visit.page.wait_for_url(f"{visit.space.url}/")
     expect(running(visit.page).locator(".games")).to_be_visible()
@@ -84,7 +85,6 @@ def test_address_of_a_page_that_was_sent_on_leads_to_the_front_page(visit: Visit
     assert all("404" in each for each in visit.complaints)
 
 
-@pytest.mark.at_length
 def test_camera_may_be_used_inside(visit: Visit) -> None:
     page = visit.page
     frame = running(page)
@@ -98,7 +98,6 @@ def test_camera_may_be_used_inside(visit: Visit) -> None:
     seen_outside(page)
 
 
-@pytest.mark.at_length
 def test_code_finds_the_site_closed_and_with_the_page_kept_from_before(
     visit: Visit,
 ) -> None:
