@@ -16,8 +16,8 @@ AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder --timeout 300
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
-	@echo 'make test   run all tests, those in a real browser too (ARGS is passed to pytest)'
-	@echo 'make test-all  run those too that want other programs beside it (Firefox, WebKit, LibreOffice, a proxy, a peer)'
+	@echo 'make test   run the tests, those in a real browser too (ARGS is passed to pytest)'
+	@echo 'make test-all  run all tests: those too that go past every screen, or want other programs (Firefox, WebKit, LibreOffice, a proxy, a peer)'
 	@echo 'make test-quick  run the quick tests alone, in about a minute, while you work'
 	@echo 'make lint   check style, imports and types'
 	@echo 'make bench  measure and print a table'
@@ -33,7 +33,7 @@ run: .venv/run-ready
 	@$(BIN)/companion serve $(ARGS)
 
 test: .venv/dev-ready
-	@echo 'make $(if $(ENGINES),test-all,test): finding a Chromium$(if $(ENGINES),$(COMMA) a Firefox$(COMMA) a WebKit$(COMMA) a LibreOffice) and a PostgreSQL (or installing them), building the site, then running every test.'
+	@echo 'make $(if $(ENGINES),test-all,test): finding a Chromium$(if $(ENGINES),$(COMMA) a Firefox$(COMMA) a WebKit$(COMMA) a LibreOffice) and a PostgreSQL (or installing them), building the site, then running $(if $(ENGINES),every test,all tests but the widest and rarest).'
 	@for engine in chromium $(ENGINES); do $(BIN)/python -m tests.browser.$$engine || true; done
 	@$(BIN)/python -m tests.support.postgresql || true
 	@$(if $(ENGINES),$(BIN)/python -m tests.support.proxies || true,:)

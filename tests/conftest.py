@@ -23,6 +23,8 @@ WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "site": (site.find, "npm"),
 }
 """By the mark of the tests that want something of this machine: how to find it, and its name."""
+LATER = ("other_programs", "at_length")
+"""The marks of tests that only `make test-all` runs."""
 BROWSER_TESTS = Path(__file__).parent / "browser"
 NOT_RUN = pytest.StashKey[dict[str, int]]()
 
@@ -49,9 +51,7 @@ def _pass_over(_number: int, _frame: FrameType | None) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add --need-browser and the like: the run fails when such tests could not run."""
-    parser.addoption(
-        "--all", action="store_true", help="run the tests that want other programs too"
-    )
+    parser.addoption("--all", action="store_true", help="run what `make test` leaves out, too")
     parser.addoption("--quick", action="store_true", help="run the quick test files only")
     parser.addoption(
         "--note-durations", action="store_true", help="write what each file takes into its table"
@@ -74,11 +74,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Take out the tests that want what is not here, and remember how many they were.
 
-    Those that want other programs are for `make test-all`. In a parallel run the longest files come
+    Those of the marks in LATER are for `make test-all`. In a parallel run the longest files come
     first.
     """
     if not config.getoption("--all"):
-        _leave_out(config, items, "other_programs")
+        for mark in LATER:
+            _leave_out(config, items, mark)
     for kind, (find, _) in WANTED.items():
         wanting = [item for item in items if item.get_closest_marker(kind)]
         if wanting and find() is None:

@@ -1,8 +1,10 @@
 """Tests that could not run are reported, never left out in silence."""
 
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,10 +13,18 @@ from typing import Any
 import pytest
 
 from tests.browser import chromium, firefox, webkit
-from tests.conftest import NOT_RUN, pytest_sessionfinish
+from tests.conftest import (
+    LATER,
+    NOT_RUN,
+    WANTED,
+    pytest_collection_modifyitems,
+    pytest_sessionfinish,
+)
 from tests.support import postgresql, site
 
 TOP = Path(__file__).parents[1]
+PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
+MAKEFILE = (TOP / "Makefile").read_text("utf-8")
 ENGINES = "tests/browser/engines/test_entry.py"
 
 KINDS = {
@@ -76,3 +86,30 @@ def test_a_chromium_that_does_not_start_is_not_found(
     broken.chmod(0o755)
     monkeypatch.setenv(chromium.CHOICE, str(broken))
     assert chromium.find() is None
+
+
+def _left(option: str, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The marks of the tests that are left of one with each, where all that they want is there."""
+    monkeypatch.setattr("tests.conftest.WANTED", {kind: (lambda: True, "") for kind in WANTED})
+    marks = [each.partition(":")[0] for each in PROJECT["tool"]["pytest"]["markers"]]
+    items: list[Any] = [
+        SimpleNamespace(mark=mark, get_closest_marker=lambda name, mark=mark: name == mark)
+        for mark in marks
+    ]
+    config: Any = SimpleNamespace(
+        getoption=option.__eq__,
+        hook=SimpleNamespace(pytest_deselected=lambda items: None),
+    )
+    pytest_collection_modifyitems(config, items)
+    return {each.mark for each in items}
+
+
+def test_nothing_is_left_out_of_the_run_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    everything, shortly = _left("--all", monkeypatch), _left("", monkeypatch)
+    assert everything - shortly == {*LATER}
+    assert everything == {each.partition(":")[0] for each in PROJECT["tool"]["pytest"]["markers"]}
+
+
+def test_test_all_needs_whatever_tests_want() -> None:
+    (given,) = re.findall(r"^test-all: override ARGS \+= (.*)$", MAKEFILE, re.MULTILINE)
+    assert {*given.split()} == {"--all", *(f"--need-{kind}" for kind in WANTED)}

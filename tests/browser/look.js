@@ -46,16 +46,22 @@
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!this.seen(text.parentElement) || text.parentElement.closest(".visually-hidden, .address")) continue;
+      // What stands in one line has no word in two.
+      if (this.lines(text, 0, text.length) < 2) continue;
       for (const word of text.data.matchAll(/[\p{Script=Latin}]{2,}|[−+]?\d+/gu)) {
-        if (word[0].length > 14) continue;
-        const range = document.createRange();
-        range.setStart(text, word.index);
-        range.setEnd(text, word.index + word[0].length);
-        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
-        if (lines.size > 1) found.push(`${word[0]} is broken in ${this.name(text.parentElement)}`);
+        if (word[0].length > 14 || this.lines(text, word.index, word[0].length) < 2) continue;
+        found.push(`${word[0]} is broken in ${this.name(text.parentElement)}`);
       }
     }
     return found;
+  },
+
+  // In how many lines a part of a text stands.
+  lines(text, start, length) {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + length);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
   },
 
   // Name plates on top of each other or outside of the page.

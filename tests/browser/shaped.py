@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import (
@@ -20,6 +21,8 @@ from tests.browser.at_table import (
 
 NO_SCRIPT = {"java_script_enabled": False}
 JAPANESE_DARK = {"locale": "ja-JP", "color_scheme": "dark"}
+JAPANESE_AT_LENGTH = pytest.param(JAPANESE_DARK, marks=pytest.mark.at_length)
+"""That phone where one that reads English has shown the same."""
 
 _DRAWN_PASSES = """table => {
   const plates = [...table.querySelectorAll(".plate")].map((plate) => [

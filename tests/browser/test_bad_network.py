@@ -22,6 +22,9 @@ from tests.support.server import serving
 
 OTHER = [1, 3, 4, 5]
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
+EITHER_LANGUAGE = pytest.mark.parametrize(
+    "language", ["en", pytest.param("ja", marks=pytest.mark.at_length)]
+)
 
 pytestmark = pytest.mark.usefixtures("forgiven")
 
@@ -40,7 +43,7 @@ def _save_offline(page: Page, table: Prepared) -> None:
     assert entries(table) == 0
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@EITHER_LANGUAGE
 def test_post_waits_for_the_network_and_is_sent_once(
     new_phone: NewPhone, server: str, language: str
 ) -> None:
@@ -251,7 +254,7 @@ def test_form_sent_again_while_it_waits_takes_its_own_place(phone: Page, table: 
     assert totals_by_deal(phone) == [[4, 5, 16, 1]]
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@EITHER_LANGUAGE
 def test_call_of_an_auction_waits_too_and_the_next_is_asked_for(
     new_phone: NewPhone, server: str, language: str
 ) -> None:

@@ -139,6 +139,7 @@ def _declare(game: Game, named: str, choices: Sequence[str]) -> None:
         Taps(game.page).go(option(game.page, "named", named))
 
 
+@pytest.mark.at_length
 def test_a_game_to_plus_five(phone: Page, server: str) -> None:
     game = start(phone, server)
     _contested(game)

@@ -19,7 +19,9 @@ from tests.browser.prepared import prepare
 from tests.support.bundles import FORMER_PART, bundle, deals
 from tests.support.sittings import hearts, sheet_of
 
-BOTH = pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+BOTH = pytest.mark.parametrize(
+    "locale", ["en-GB", pytest.param("ja-JP", marks=pytest.mark.at_length)]
+)
 SMALL = {"width": 320, "height": 568}
 PHONES = pytest.mark.parametrize(
     "settings",

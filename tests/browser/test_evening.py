@@ -172,7 +172,7 @@ SHORT = (("あん", "文", "千代", "大輔"), evening(5, moons=True, rounds_on
 @pytest.mark.parametrize(
     ("phone", "names", "told"),
     [
-        pytest.param({}, *LONG, id="long"),
+        pytest.param({}, *LONG, id="long", marks=pytest.mark.at_length),
         pytest.param(JAPANESE_DARK, *SHORT, id="japanese-dark"),
     ],
     indirect=["phone"],

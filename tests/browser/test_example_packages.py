@@ -10,6 +10,8 @@ from tests.browser.shaped import JAPANESE_DARK
 from tests.examples_of_games.packages import install
 from tests.support.server import serving
 
+pytestmark = pytest.mark.at_length
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:

@@ -74,7 +74,10 @@ def _type_deal(page: Page) -> None:
     expect(page.locator(".why")).not_to_be_empty()
 
 
-@pytest.mark.parametrize(("language", "locale"), [("en", "en-GB"), ("ja", "ja-JP")])
+@pytest.mark.parametrize(
+    ("language", "locale"),
+    [("en", "en-GB"), pytest.param("ja", "ja-JP", marks=pytest.mark.at_length)],
+)
 def test_evening_is_heard_as_its_transcripts_say(
     new_phone: NewPhone, server: str, language: str, locale: str
 ) -> None:
@@ -115,7 +118,10 @@ def test_pad_is_one_stop_with_arrows(new_phone: NewPhone, server: str) -> None:
     assert _tab_to(page, ".dock .act") == 1
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 256), (664, 390), (844, 390)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(320, 256), *(pytest.param(each, 390, marks=pytest.mark.at_length) for each in (664, 844))],
+)
 def test_nothing_lies_over_the_focus_in_a_low_window(
     new_phone: NewPhone, server: str, width: int, height: int
 ) -> None:

@@ -16,7 +16,7 @@ SETTLED = """() => !localStorage.getItem("companion-unsent-lease")
 """Whether nothing waits on the phone and no tab sends."""
 
 
-@pytest.fixture(params=LOCALES)
+@pytest.fixture(params=["en", pytest.param("ja", marks=pytest.mark.at_length)])
 def phone(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
     """A phone in each language."""
     return new_phone(locale=LOCALES[request.param])

@@ -45,6 +45,7 @@ def test_moon_of_partners_of_one_deal_is_shared(phone: Page, server: str) -> Non
     check_sheet(phone, [[0, 26, 0, 26]])
 
 
+@pytest.mark.at_length
 def test_fixed_partners_with_the_jack_of_diamonds(phone: Page, server: str) -> None:
     open_table(phone, server, team="fixed", bonus="JD")
     tell(Taps(phone), (5, 4, 3, 1), queen=2, bonus=0)
@@ -53,6 +54,7 @@ def test_fixed_partners_with_the_jack_of_diamonds(phone: Page, server: str) -> N
     check_sheet(phone, [[11, 5], [11, -21]])
 
 
+@pytest.mark.at_length
 def test_moon_that_needs_the_ten_of_diamonds(phone: Page, server: str) -> None:
     open_table(phone, server, bonus="TD", bonus_required="on")
     tell(Taps(phone), (13, 0, 0, 0), queen=0, bonus=1)
@@ -95,6 +97,7 @@ def test_three_players(phone: Page, server: str) -> None:
     check_sheet(phone, [[6, 5, 15], [6, 5, -11]])
 
 
+@pytest.mark.at_length
 def test_six_players_without_any_two(phone: Page, server: str) -> None:
     start_table(phone, server, (*NAMES, "Eve", "Finn"), six_deck="all_twos")
     take = "Take 2♣, 2♦, 2♠ and 2♥ out of the pack."
@@ -129,6 +132,7 @@ def _gives(*given: tuple[str, int]) -> Sequence[str]:
     return [f"You: {cards} to {name}" for name, cards in given]
 
 
+@pytest.mark.at_length
 def test_own_row_of_scatter_and_smoosh(phone: Page, server: str) -> None:
     row: Any = {"pass_cycle": "own", "pass_cycle-1": "SPLIT", "pass_cycle-2": "SMOOSH"}
     start_table(phone, server, **row)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import Taps, action, count_captures, open_deal
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.waiting import PLAIN, entries, unsent
+from tests.browser.waiting import PLAIN, entries, hasten, unsent
 from tests.support.server import serving
 from tests.web.page import parse
 
@@ -32,8 +32,8 @@ pytestmark = pytest.mark.usefixtures("forgiven")
 
 @pytest.fixture
 def phone(new_phone: NewPhone) -> Page:
-    """A phone whose pages may have service workers."""
-    return new_phone(service_workers="allow")
+    """A phone whose pages may have service workers, and soon have stood for long enough."""
+    return hasten(new_phone(service_workers="allow"))
 
 
 def _until(page: Page, condition: str, given: object) -> None:

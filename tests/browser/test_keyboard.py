@@ -41,7 +41,7 @@ FOCUS = """look => {
 """How well the focus is seen: a ring that stands out, on something that nothing lies on."""
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=["light", pytest.param("dark", marks=pytest.mark.at_length)])
 def page(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
     """A small window with a keyboard."""
     return new_phone(has_touch=False, is_mobile=False, color_scheme=request.param)

@@ -36,7 +36,10 @@ def _looks(
 
 @pytest.mark.parametrize(
     ("phone", "language", "walked"),
-    [({}, "en", (SCREEN, USUAL_TEXT)), (JAPANESE_DARK, "ja", (SMALL, LARGE_TEXT))],
+    [
+        ({}, "en", (SCREEN, USUAL_TEXT)),
+        pytest.param(JAPANESE_DARK, "ja", (SMALL, LARGE_TEXT), marks=pytest.mark.at_length),
+    ],
     indirect=["phone"],
     ids=["en", "ja, walked at twice the text"],
 )

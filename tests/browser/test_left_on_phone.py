@@ -57,9 +57,14 @@ class Found:
 LEFT = [each for each in releases() if each.phone.exists()]
 
 
-@pytest.fixture(scope="module", params=LEFT, ids=lambda each: each.name)
+@pytest.fixture(
+    scope="module",
+    params=[LEFT[0], *(pytest.param(each, marks=pytest.mark.at_length) for each in LEFT[1:-1])]
+    + LEFT[-1:],
+    ids=[each.name for each in LEFT],
+)
 def release(request: pytest.FixtureRequest) -> Released:
-    """An earlier release."""
+    """An earlier release: the first, the last, and at length those between."""
     found: Released = request.param
     return found
 
@@ -78,12 +83,21 @@ def instance(release: Released, tmp_path_factory: pytest.TempPathFactory) -> Pat
     return tmp_path_factory.mktemp(release.name)
 
 
+@pytest.fixture(scope="module")
+def upgraded(release: Released, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of the release, brought up to date as that of the server was."""
+    found = release.unfold("instance", tmp_path_factory.mktemp(f"{release.name}-upgraded"))
+    with opened(found / DATABASE) as app:
+        upgrade_database(app)
+    return found / DATABASE
+
+
 @pytest.fixture
 def found(
-    release: Released, url: str, instance: Path, new_phone: NewPhone, tmp_path: Path
+    release: Released, url: str, instance: Path, new_phone: NewPhone, upgraded: Path
 ) -> Found:
     """A phone with what its browser kept, and tables at which nothing has been written since."""
-    _put_back(release.unfold("instance", tmp_path) / DATABASE, instance / DATABASE)
+    _put_back(upgraded, instance / DATABASE)
     left, page = release.on_a_phone, new_phone()
     cookies = [{"name": n, "value": v, "url": url} for n, v in left["cookies"].items()]
     page.context.add_cookies(cookies)  # type: ignore[arg-type]
@@ -97,9 +111,7 @@ def found(
 
 
 def _put_back(backup: Path, path: Path) -> None:
-    """Put a database in the place of another one, which is brought up to date as that was."""
-    with opened(backup) as app:
-        upgrade_database(app)
+    """Put a database in the place of another one."""
     with closing(sqlite3.connect(backup)) as source, closing(sqlite3.connect(path)) as target:
         source.backup(target)
 

@@ -12,6 +12,9 @@ from tests.browser.prepared import Prepared, prepare
 from tests.browser.refusals import refused
 
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
+EITHER_LANGUAGE = pytest.mark.parametrize(
+    "language", ["en", pytest.param("ja", marks=pytest.mark.at_length)]
+)
 
 
 @pytest.fixture
@@ -51,7 +54,7 @@ def _follow(page: Page, address: str) -> None:
         page.goto(address)
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@EITHER_LANGUAGE
 def test_phone_that_watches_sees_a_deal_as_it_is_scored_and_has_no_forms(
     phone: Page, new_phone: NewPhone, table: Prepared, language: str
 ) -> None:
@@ -75,7 +78,7 @@ def _path(page: Page) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@EITHER_LANGUAGE
 def test_renewing_ends_the_pages_of_the_old_link_and_says_so(
     phone: Page,
     new_phone: NewPhone,

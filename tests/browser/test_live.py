@@ -21,6 +21,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
+from tests.browser.waiting import hasten
 from tests.support.server import serving
 
 PLAIN, MOON = [5, 4, 3, 1], [0, 13, 0, 0]
@@ -255,7 +256,7 @@ def test_page_without_a_stream_asks_every_few_seconds(
     phone: Page, other: Page, table: Prepared, complaints: list[str], hinder: object
 ) -> None:
     assert callable(hinder)
-    hinder(other)
+    hinder(hasten(other))
     other.goto(table.link)
     other.evaluate(f"{STAMP} = 'here'")
     score(Taps(phone), PLAIN, queen=2)
@@ -293,7 +294,7 @@ def port() -> int:
 def test_page_without_what_redraws_it_shows_the_change_all_the_same(
     phone: Page, table: Prepared
 ) -> None:
-    phone.route("**/morph.js", lambda route: route.abort())
+    hasten(phone).route("**/morph.js", lambda route: route.abort())
     phone.goto(table.link)
     table.deal(*PLAIN, queen=2)
     expect(phone.locator(".standings .total").last).to_have_text("16", timeout=15_000)
@@ -305,7 +306,7 @@ def test_server_that_is_away_is_missed_at_once_and_what_it_missed_is_caught_up(
 ) -> None:
     with serving(tmp_path, port=port) as server:
         table = prepare(other, server.url)
-        _follow(phone, table.link)
+        _follow(hasten(phone), table.link)
         expect(phone.locator(".lost")).to_be_hidden()
     expect(phone.locator(".lost b")).to_have_text(words_on(phone).word("live-lost"))
     with serving(tmp_path, port=port):

@@ -10,6 +10,7 @@ from tests.browser.prepared import Prepared, prepare
 from tests.browser.screens import Stage, Tour
 from tests.browser.shaped import option
 from tests.browser.waiting import PLAIN, cut_off, entries, fill, unsent
+from tests.browser.walks import WALKS, Walk
 
 CHOICES = {
     "/phone": ("suits", "two"),
@@ -46,15 +47,16 @@ def test_old_browser_drops_what_it_does_not_know() -> None:
     )
 
 
-def test_every_screen_can_be_read(phone: Page, stage: Stage, complaints: list[str]) -> None:
+@WALKS
+def test_every_screen_can_be_read(
+    phone: Page, stage: Stage, complaints: list[str], walk: Walk
+) -> None:
     found = []
-    tour = Tour(phone, stage, complaints)
-    for screens in (tour.screens(), tour.pads()):
-        for screen in screens:
-            wrong = [*look(phone, "pale()", "broken()", "wide()"), *phone.evaluate(SQUARES)]
-            found += [f"{screen}: {each}" for each in wrong]
-            if phone.locator(".lost").is_visible():
-                found.append(f"{screen}: an empty strip says that the page is not connected")
+    for screen in walk(Tour(phone, stage, complaints)):
+        wrong = [*look(phone, "pale()", "broken()", "wide()"), *phone.evaluate(SQUARES)]
+        found += [f"{screen}: {each}" for each in wrong]
+        if phone.locator(".lost").is_visible():
+            found.append(f"{screen}: an empty strip says that the page is not connected")
     assert not found, "\n".join(found)
 
 

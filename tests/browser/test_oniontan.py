@@ -101,6 +101,7 @@ def _check_record(page: Page, totals: Sequence[int]) -> None:
     assert all(each in rows.inner_text() for each in (str(max(totals)), average))
 
 
+@pytest.mark.at_length
 def test_two_sittings_and_their_record(phone: Page, server: str) -> None:
     start_table(phone, server, ("Ann",), game="oniontan")
     totals: list[int] = []

@@ -6,8 +6,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.at_table import Taps, action, count_captures, open_deal, save, words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
+from tests.browser.waiting import hasten
 
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
+EITHER_LANGUAGE = pytest.mark.parametrize(
+    "language", ["en", pytest.param("ja", marks=pytest.mark.at_length)]
+)
 ELSEWHERE = {"en": "Bo ✓ on another phone", "ja": "Bo ✓ 別のスマホ"}
 LOST = {
     "en": "Another phone has taken over Bo’s seat.",
@@ -56,7 +60,7 @@ def _entering(page: Page) -> Locator:
     return page.locator(".entering")
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@EITHER_LANGUAGE
 def test_claimed_seat_is_seen_on_the_others_and_its_loss_told_to_who_had_it(
     phone: Page, new_phone: NewPhone, table: Prepared, language: str
 ) -> None:
@@ -92,7 +96,7 @@ def test_loss_of_a_seat_is_told_on_a_form_that_stays_as_it_is(
     assert _not_reloaded(phone)
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@EITHER_LANGUAGE
 def test_who_enters_the_deal_is_said_on_the_others_until_it_is_saved_or_left(
     phone: Page, new_phone: NewPhone, table: Prepared, language: str
 ) -> None:
@@ -129,7 +133,7 @@ def test_two_who_enter_the_deal_are_both_said_and_neither_to_itself(
     expect(_entering(same)).to_have_text("Bo is entering deal 1")
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@EITHER_LANGUAGE
 def test_phones_at_the_table_are_listed_with_what_they_do_as_it_changes(
     phone: Page, new_phone: NewPhone, server: str, table: Prepared, language: str
 ) -> None:
@@ -157,7 +161,7 @@ def test_phones_at_the_table_are_listed_with_what_they_do_as_it_changes(
 def test_phone_without_a_stream_is_told_who_enters_the_deal(
     phone: Page, new_phone: NewPhone, table: Prepared
 ) -> None:
-    slow = new_phone()
+    slow = hasten(new_phone())
     slow.add_init_script("delete window.EventSource")
     slow.goto(table.link)
     expect(_entering(slow)).to_be_hidden()

@@ -38,13 +38,18 @@ EVENINGS = {
     "basic_hearts": Evening(LEFT, ((-5, -4, -3, -1), (-18, -4, -3, -1)), queens=({}, {})),
 }
 """The widow has a test of its own below."""
+SHORTLY = ("", "illustrated", "basic_hearts")
+"""Those that differ most."""
+AT_LENGTH = [
+    pytest.param(key, marks=pytest.mark.at_length) for key in EVENINGS if key not in SHORTLY
+]
 
 
 def test_every_preset_is_played() -> None:
     assert set(EVENINGS) | {"widow"} == {"", *(each.key for each in HeartsRules.presets)}
 
 
-@pytest.mark.parametrize("key", EVENINGS)
+@pytest.mark.parametrize("key", [*SHORTLY, *AT_LENGTH])
 def test_preset_is_played(phone: Page, server: str, key: str) -> None:
     told = EVENINGS[key]
     link = start_table(phone, server, preset=key)
@@ -66,6 +71,7 @@ def _check_rule_sheet(page: Page, link: str, key: str) -> None:
     expect(page.locator(".departures, .rules .changed")).to_have_count(0)
 
 
+@pytest.mark.at_length
 def test_widow_is_played_until_everybody_has_dealt(phone: Page, server: str) -> None:
     names = (*NAMES, "Eve")
     start_table(phone, server, names, preset="widow")

@@ -193,7 +193,10 @@ def test_may_i_answers_as_cards_are_tapped(phone: Page, server: str) -> None:
     assert phone.url == f"{table.link}referee/may-i"
 
 
-@pytest.mark.parametrize(("locale", "scheme"), [("en-GB", "light"), ("ja-JP", "dark")])
+@pytest.mark.parametrize(
+    ("locale", "scheme"),
+    [("en-GB", "light"), pytest.param("ja-JP", "dark", marks=pytest.mark.at_length)],
+)
 def test_screens_fit_a_small_phone_and_can_be_read_at_twice_the_text_too(
     new_phone: NewPhone, server: str, locale: str, scheme: str
 ) -> None:

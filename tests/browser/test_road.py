@@ -7,14 +7,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import Taps, action, standings
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
+from tests.browser.shaped import JAPANESE_AT_LENGTH, NO_SCRIPT
 from tests.web.referee.checking import THREE
 
 CARDS = THREE.split("-")
 BESIDES = 8
 """Taps beside the cards: the shout, who led, to the ruling, booked; the others are to spare."""
 EVERY_WAY = pytest.mark.parametrize(
-    "phone", [{}, JAPANESE_DARK, NO_SCRIPT], indirect=True, ids=["en", "ja", "no script"]
+    "phone", [{}, JAPANESE_AT_LENGTH, NO_SCRIPT], indirect=True, ids=["en", "ja", "no script"]
 )
 
 

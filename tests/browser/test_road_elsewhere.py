@@ -10,11 +10,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import NAMES, Taps, action
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT, option
+from tests.browser.shaped import JAPANESE_AT_LENGTH, NO_SCRIPT, option
 
 BESIDES = 8
 """Taps beside the cards, from the shout to the booking."""
 WAYS = ["en", "ja", "no script"]
+NO_SCRIPT_AT_LENGTH = pytest.param(NO_SCRIPT, marks=pytest.mark.at_length)
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,12 @@ DISPUTES = [
 ]
 SEVEN = {"tricks-0": "7", "tricks-1": "6", "revoked-0": "0", "revoked-1": "0"}
 EVERYWHERE = pytest.mark.parametrize("dispute", DISPUTES, ids=lambda each: each.game)
+FIRST_OF_ALL = pytest.mark.parametrize(
+    "dispute",
+    [DISPUTES[0], *(pytest.param(each, marks=pytest.mark.at_length) for each in DISPUTES[1:])],
+    ids=[each.game for each in DISPUTES],
+)
+"""Whist, and at length the others, which go the same way."""
 
 
 def _shout(page: Page, server: str, dispute: Dispute) -> tuple[Prepared, Taps]:
@@ -107,7 +114,9 @@ def _type(finger: Taps, cards: list[str]) -> None:
 
 
 @EVERYWHERE
-@pytest.mark.parametrize("phone", [{}, JAPANESE_DARK, NO_SCRIPT], indirect=True, ids=WAYS)
+@pytest.mark.parametrize(
+    "phone", [{}, JAPANESE_AT_LENGTH, NO_SCRIPT_AT_LENGTH], indirect=True, ids=WAYS
+)
 def test_revoke_is_proved_and_booked_within_eight_taps_beside_its_cards(
     phone: Page, server: str, dispute: Dispute
 ) -> None:
@@ -125,7 +134,7 @@ def test_revoke_is_proved_and_booked_within_eight_taps_beside_its_cards(
     assert any(words in said for words in dispute.booked)
 
 
-@EVERYWHERE
+@FIRST_OF_ALL
 def test_nobody_is_guilty_before_the_cards_show_it(
     phone: Page, server: str, dispute: Dispute
 ) -> None:
@@ -142,7 +151,7 @@ def test_nobody_is_guilty_before_the_cards_show_it(
     expect(phone.locator("textarea")).to_have_value(" ".join(typed))
 
 
-@EVERYWHERE
+@FIRST_OF_ALL
 def test_whoever_leaves_a_question_open_is_led_to_it_and_types_nothing_twice(
     phone: Page, server: str, dispute: Dispute
 ) -> None:

@@ -7,12 +7,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import Taps, action, count_hearts, go_to, standings
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT, option
+from tests.browser.shaped import JAPANESE_AT_LENGTH, JAPANESE_DARK, NO_SCRIPT, option
 
-BOTH = pytest.mark.parametrize("phone", [{}, JAPANESE_DARK], indirect=True)
+JAPANESE_WITHOUT_SCRIPT = pytest.param(JAPANESE_DARK | NO_SCRIPT, marks=pytest.mark.at_length)
+BOTH = pytest.mark.parametrize("phone", [{}, JAPANESE_AT_LENGTH], indirect=True)
 EITHER_WAY = pytest.mark.parametrize("phone", [{}, NO_SCRIPT], indirect=True)
 EVERY_WAY = pytest.mark.parametrize(
-    "phone", [{}, JAPANESE_DARK, NO_SCRIPT, JAPANESE_DARK | NO_SCRIPT], indirect=True
+    "phone", [{}, JAPANESE_AT_LENGTH, NO_SCRIPT, JAPANESE_WITHOUT_SCRIPT], indirect=True
 )
 REVOKE_BOOKED = 6
 """Referee, Settle it, the revoke, when it was noticed, whose it was, booked."""

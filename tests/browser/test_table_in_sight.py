@@ -12,12 +12,12 @@ from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SCREEN, SMALLEST, in_each
 from tests.browser.prepared import Answer, Prepared, prepare, send_form
-from tests.browser.shaped import JAPANESE_DARK
+from tests.browser.shaped import JAPANESE_AT_LENGTH, JAPANESE_DARK
 
 HELD_ACROSS: ViewportSize = {"width": 664, "height": 390}
 SIZES = (IN_A_BROWSER, SCREEN, SMALLEST, HELD_ACROSS, LANDSCAPE)
 EITHER_LANGUAGE = pytest.mark.parametrize(
-    "phone", [{}, JAPANESE_DARK], indirect=True, ids=["en", "ja"]
+    "phone", [{}, JAPANESE_AT_LENGTH], indirect=True, ids=["en", "ja"]
 )
 LONG = ("Maximiliana Oppenheimer", "Bartholomäus Kellermann", "Siobhán", "Jo")
 SHOWN = ".cue > span, .plate, .row .faces, .row .who, .row .total, .strip, .waits button"

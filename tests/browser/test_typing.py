@@ -58,13 +58,19 @@ def _field(page: Page, stage: Stage, where: str) -> Locator:
     return field
 
 
-@pytest.mark.parametrize("where", FIELDS.values(), ids=FIELDS)
 @pytest.mark.parametrize("covers", [True, False], ids=["over the page", "beside the page"])
-def test_keyboard_hides_no_field(phone: Page, stage: Stage, where: str, covers: bool) -> None:
-    phone.set_viewport_size(IN_A_BROWSER)
-    field = _field(phone, stage, where)
+def test_keyboard_hides_no_field(
+    phone: Page, stage: Stage, subtests: pytest.Subtests, covers: bool
+) -> None:
+    for name, where in FIELDS.items():
+        with subtests.test(name):
+            phone.set_viewport_size(IN_A_BROWSER)
+            _is_seen_above_the_keyboard(phone, _field(phone, stage, where), covers=covers)
+
+
+def _is_seen_above_the_keyboard(phone: Page, field: Locator, *, covers: bool) -> None:
+    """Let the keyboard come for a field that stands as low as it can."""
     height = IN_A_BROWSER["height"] - KEYBOARD
-    # It stands as low as it can before the keyboard comes.
     field.evaluate("each => each.scrollIntoView({ block: 'end', behavior: 'instant' })")
     field.focus()
     if covers:
@@ -87,26 +93,26 @@ HIT = """(each) => {
 }"""
 
 
-@pytest.mark.parametrize(("address", "typed"), TO_KEEP.values(), ids=TO_KEEP)
-def test_reload_keeps_what_was_typed(
-    phone: Page, stage: Stage, address: str, typed: dict[str, str]
-) -> None:
-    _open(phone, stage, address)
-    _type(phone, typed)
-    phone.reload()
-    _expect_typed(phone, typed)
+def test_reload_keeps_what_was_typed(phone: Page, stage: Stage, subtests: pytest.Subtests) -> None:
+    for name, (address, typed) in TO_KEEP.items():
+        with subtests.test(name):
+            _open(phone, stage, address)
+            _type(phone, typed)
+            phone.reload()
+            _expect_typed(phone, typed)
 
 
-@pytest.mark.parametrize(("address", "typed"), TO_KEEP.values(), ids=TO_KEEP)
 def test_page_that_was_swiped_away_comes_back_as_it_was_typed(
-    phone: Page, stage: Stage, address: str, typed: dict[str, str]
+    phone: Page, stage: Stage, subtests: pytest.Subtests
 ) -> None:
-    phone.goto(f"{stage.busy}sheet")
-    _open(phone, stage, address)
-    _type(phone, typed)
-    phone.go_back()
-    phone.go_forward()
-    _expect_typed(phone, typed)
+    for name, (address, typed) in TO_KEEP.items():
+        with subtests.test(name):
+            phone.goto(f"{stage.busy}sheet")
+            _open(phone, stage, address)
+            _type(phone, typed)
+            phone.go_back()
+            phone.go_forward()
+            _expect_typed(phone, typed)
 
 
 def _type(page: Page, typed: dict[str, str]) -> None:

@@ -52,7 +52,14 @@ def _leave(page: Page) -> BrowserContext:
 
 
 @pytest.mark.parametrize(
-    ("status", "ours"), [(500, True), (503, True), (500, False), (502, False), (504, False)]
+    ("status", "ours"),
+    [
+        (500, True),
+        pytest.param(503, True, marks=pytest.mark.at_length),
+        pytest.param(500, False, marks=pytest.mark.at_length),
+        (502, False),
+        pytest.param(504, False, marks=pytest.mark.at_length),
+    ],
 )
 def test_post_at_which_the_server_fails_waits_steps_aside_and_is_sent_at_last(
     phone: Page, table: Prepared, status: int, ours: bool

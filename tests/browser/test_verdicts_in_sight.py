@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.looking import look
 from tests.browser.phones import PHONES, SCREEN, in_each
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.shaped import JAPANESE_DARK
+from tests.browser.shaped import JAPANESE_AT_LENGTH
 from tests.web.referee.checking import THREE
 
 UNCOVERED = """each => {
@@ -27,7 +27,7 @@ UNCOVERED = """each => {
 
 SIZES = (*PHONES, SCREEN)
 EITHER_LANGUAGE = pytest.mark.parametrize(
-    "phone", [{}, JAPANESE_DARK], indirect=True, ids=["en", "ja"]
+    "phone", [{}, JAPANESE_AT_LENGTH], indirect=True, ids=["en", "ja"]
 )
 
 

@@ -7,6 +7,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SCREEN, SMALLEST, TABLET, in_each
 from tests.browser.screens import Stage, Tour
+from tests.browser.walks import WALKS, Walk
 
 WAYS_BACK = """() => {
   const table = (location.pathname.match(/^[/]t[/][^/]+[/]/) ?? [""])[0];
@@ -36,19 +37,18 @@ PANELS = """() => [...document.querySelectorAll(".panel")].map((panel) => {
 SIZES_OF = "all => all.map((each) => parseFloat(getComputedStyle(each).fontSize))"
 
 
+@WALKS
 def test_every_page_shows_a_way_back(
-    new_phone: NewPhone, stage: Stage, complaints: list[str]
+    new_phone: NewPhone, stage: Stage, complaints: list[str], walk: Walk
 ) -> None:
     phone = new_phone(viewport=SMALLEST, screen=SMALLEST)
-    tour = Tour(phone, stage, complaints)
     without = []
-    for screens in (tour.screens(), tour.pads()):
-        for screen in screens:
-            is_home = phone.evaluate("location.pathname === '/'")
-            for size in in_each(phone, (IN_A_BROWSER, SMALLEST)):
-                phone.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-                if not is_home and not phone.evaluate(WAYS_BACK):
-                    without.append(f"{screen}, {size}: {phone.url}")
+    for screen in walk(Tour(phone, stage, complaints)):
+        is_home = phone.evaluate("location.pathname === '/'")
+        for size in in_each(phone, (IN_A_BROWSER, SMALLEST)):
+            phone.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+            if not is_home and not phone.evaluate(WAYS_BACK):
+                without.append(f"{screen}, {size}: {phone.url}")
     assert not without, "\n".join(without)
 
 

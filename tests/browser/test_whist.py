@@ -93,6 +93,7 @@ def test_tricks_alone_will_do(phone: Page, server: str) -> None:
     check_sheet(phone, [_points((3, 10))])
 
 
+@pytest.mark.at_length
 def test_a_rubber_is_two_games(phone: Page, server: str) -> None:
     start_table(phone, server, game="whist", rubber="on")
     totals: list[list[int]] = []
@@ -211,6 +212,7 @@ def test_side_that_leads_a_rubber_wears_the_crown(phone: Page, server: str) -> N
     expect(phone.locator(".standings .total")).to_have_text(["0", "0"])
 
 
+@pytest.mark.at_length
 def test_a_clubs_evening(phone: Page, server: str) -> None:
     start_table(phone, server, game="whist", preset="club", deals="4", trumps="C D H S N")
     totals: list[list[int]] = []

@@ -11,6 +11,13 @@ from tests.browser.prepared import Prepared
 PLAIN = (5, 4, 3, 1)
 SOON = 60_000
 """Milliseconds in which what waits has been tried again."""
+HASTE = """{
+  const few = (ms) => (ms >= 3000 && ms <= 4000 ? ms / 10 : ms);
+  const { setTimeout, setInterval } = window;
+  window.setTimeout = (does, ms, ...given) => setTimeout(does, few(ms), ...given);
+  window.setInterval = (does, ms, ...given) => setInterval(does, few(ms), ...given);
+}"""
+"""What pages do after a few seconds, or every few, they do ten times as soon."""
 LISTS = """() => performance.getEntriesByType("resource")
   .some(({ name, responseEnd }) => name.endsWith("/copy.js") && responseEnd > 0)"""
 
@@ -23,6 +30,12 @@ def unsent(page: Page) -> Locator:
 def button(page: Page, does: str) -> Locator:
     """What can be done with the one that waits."""
     return unsent(page).locator(f"[data-do={does}]")
+
+
+def hasten(page: Page) -> Page:
+    """Let nobody wait for what the pages of a phone, opened from now on, do after a few seconds."""
+    page.context.add_init_script(HASTE)
+    return page
 
 
 def cut_off(page: Page) -> None:

@@ -14,6 +14,8 @@ from tests.browser.engines.at_table import (
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
 
+pytestmark = pytest.mark.at_length
+
 
 def test_deal_is_entered_by_taps(phone: Phone, table: Prepared) -> None:
     score(phone, (5, 4, 3, 1), queen=2)

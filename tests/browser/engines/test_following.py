@@ -1,9 +1,13 @@
 """What one phone writes, the others show without being reloaded."""
 
+import pytest
+
 from tests.browser.engines.at_table import score, see_standings
 from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
+
+pytestmark = pytest.mark.at_length
 
 STAMP = "() => { view.wasHere = true; }"
 STAMPED = "() => Boolean(view.wasHere)"

@@ -3,11 +3,15 @@
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
+
 from tests.browser.engines.at_table import see_standings
 from tests.browser.engines.conftest import WHATEVER_CACHES
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import prepare
 from tests.support.server import serving
+
+pytestmark = pytest.mark.at_length
 
 ALL_KEPT = """async (...wanted) => {
   const found = [];

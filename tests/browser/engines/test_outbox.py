@@ -4,11 +4,15 @@ import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
+
 from tests.browser.engines.at_table import ACTION, COUNTS, count_captures, open_deal, see_standings
 from tests.browser.engines.conftest import WHATEVER_CACHES
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import prepare
 from tests.support.server import serving
+
+pytestmark = pytest.mark.at_length
 
 WAITING = ".unsent li"
 LOST = ".strip.lost.off"

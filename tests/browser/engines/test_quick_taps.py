@@ -2,9 +2,13 @@
 
 import random
 
+import pytest
+
 from tests.browser.engines.at_table import ACTION, COUNTS, open_deal
 from tests.browser.engines.conftest import NewPhone
 from tests.browser.prepared import prepare
+
+pytestmark = pytest.mark.at_length
 
 PAGES, TAPS = 20, 10
 PAUSE_MS = 40

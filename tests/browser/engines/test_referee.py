@@ -1,8 +1,12 @@
 """Cards that are typed are judged as they come."""
 
+import pytest
+
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
 from tests.web.referee.checking import THREE
+
+pytestmark = pytest.mark.at_length
 
 
 def test_revoke_is_proved_from_three_typed_tricks(phone: Phone, table: Prepared) -> None:

@@ -1,9 +1,13 @@
 """Another phone joins by the code that the share page shows."""
 
+import pytest
+
 from tests.browser.engines.conftest import NewPhone
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
 from tests.support.qr import read_all
+
+pytestmark = pytest.mark.at_length
 
 
 def test_code_on_the_share_page_leads_to_the_table(

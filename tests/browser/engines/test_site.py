@@ -15,6 +15,8 @@ from tests.browser.engines.phone import Phone
 from tests.browser.engines.window import Engine
 from tests.support import site
 
+pytestmark = pytest.mark.at_length
+
 STARTING = 120
 """Seconds that a start may take on a busy machine."""
 AGREE = """(path) => [location, top.location].every(

@@ -67,6 +67,7 @@ def test_browser_without_webassembly_is_told(
     expect(page.locator("#state p")).to_have_text(_words("shell-unable", language))
 
 
+@pytest.mark.at_length
 def test_browser_that_keeps_nothing_is_told_before_the_first_deal(
     new_phone: NewPhone, tmp_path: Path
 ) -> None:
@@ -91,6 +92,7 @@ def cutting() -> Iterator[site.WebSpace]:
         yield space
 
 
+@pytest.mark.at_length
 def test_download_that_is_cut_can_be_taken_up_again(
     new_phone: NewPhone, cutting: site.WebSpace, complaints: list[str]
 ) -> None:
@@ -175,6 +177,7 @@ def _saved(page: Page, button: Locator) -> bytes:
     return Path(saving.value.path()).read_bytes()
 
 
+@pytest.mark.at_length
 def test_damaged_database_is_kept_as_it_is_and_can_be_saved_now_and_later(
     table: Page, visit: Visit
 ) -> None:
@@ -190,6 +193,7 @@ def test_damaged_database_is_kept_as_it_is_and_can_be_saved_now_and_later(
     assert _saved(page, aside.get_by_role("link"))[:8] == b"\7" * 8
 
 
+@pytest.mark.at_length
 @pytest.mark.usefixtures("forgiven")
 def test_what_the_browser_deletes_under_an_open_page_can_be_saved(
     table: Page, visit: Visit

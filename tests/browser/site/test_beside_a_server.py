@@ -14,6 +14,8 @@ from tests.browser.site.phones import Sender, running, seen_inside
 from tests.support import site
 from tests.support.server import serving
 
+pytestmark = pytest.mark.at_length
+
 
 def test_front_page_leads_a_phone_that_keeps_pages_of_the_server_to_a_companion_without_one(
     new_phone: NewPhone, tmp_path: Path

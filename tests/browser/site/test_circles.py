@@ -13,6 +13,8 @@ from tests.browser.prepared import Prepared
 from tests.browser.prepared_circle import DEALS, EVENINGS, receive_circle, receive_file
 from tests.support.server import serving
 
+pytestmark = pytest.mark.at_length
+
 CAST = Cast(("Ann", "Bo", "Cara", "Dai"), ("Quirin", "Eva"), "Finn", "Thursday", "")
 GUEST = CAST.more[0]
 PLAYED = 2 * EVENINGS * DEALS

@@ -11,6 +11,8 @@ from playwright.sync_api import Page
 from tests.browser import test_bidwhist, test_evening, test_referee_tricks
 from tests.browser.shaped import JAPANESE_DARK
 
+pytestmark = pytest.mark.at_length
+
 Play = Callable[[Page, str], None]
 
 

@@ -11,6 +11,8 @@ from tests.examples_of_games.packages import FOLDER
 from tests.support import site
 from tests.support.commands import companion
 
+pytestmark = pytest.mark.at_length
+
 
 @pytest.fixture(scope="module")
 def with_package(tmp_path_factory: pytest.TempPathFactory) -> Path:

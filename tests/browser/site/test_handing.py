@@ -13,6 +13,8 @@ from tests.browser.site.phones import Sender, running, seen_inside
 from tests.support import site
 from tests.support.server import Server, serving
 
+pytestmark = pytest.mark.at_length
+
 
 @pytest.fixture
 def game_server(web_space: site.WebSpace, tmp_path: Path) -> Iterator[Server]:

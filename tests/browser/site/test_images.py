@@ -12,6 +12,8 @@ from tests.browser.site.phones import open_site, running, seen_inside, seen_outs
 from tests.browser.site.test_storage import enter_deal
 from tests.support import site
 
+pytestmark = pytest.mark.at_length
+
 RESUMED = "performance.getEntriesByName('resumed').length"
 CHANGE = """async () => {
   const top = await navigator.storage.getDirectory();

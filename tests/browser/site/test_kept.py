@@ -24,6 +24,8 @@ from tests.browser.phones import new_context
 from tests.browser.site.phones import open_site, running, seen_inside, seen_outside
 from tests.support import site
 
+pytestmark = pytest.mark.at_length
+
 WORDS = words_in("en")
 SAVE_ON_AND_ON = """async (link) => {
   for (let deal = 1; ; deal += 1) {

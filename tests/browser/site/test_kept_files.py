@@ -14,6 +14,8 @@ from tests.browser.phones import new_context
 from tests.browser.site.phones import STARTING, open_site, running
 from tests.support import site
 
+pytestmark = pytest.mark.at_length
+
 WORDS = words_in("en")
 FOREIGN = "foreign script ran"
 PUT_FOREIGN = """async ([name, said]) => {

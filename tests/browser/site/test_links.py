@@ -16,6 +16,8 @@ from tests.support import site
 from tests.support.bundles import bundle, deals
 from tests.support.sittings import hearts
 
+pytestmark = pytest.mark.at_length
+
 
 def _codes(web_space: site.WebSpace) -> Sequence[QrCode]:
     """The codes of two tables, as another phone with this site shows them."""

@@ -12,6 +12,8 @@ from tests.browser.phones import new_context
 from tests.browser.site.phones import STARTING, open_site, running, seen_inside, seen_outside
 from tests.support import site
 
+pytestmark = pytest.mark.at_length
+
 WORDS = words_in("en")
 HOLD = """() => new Promise((held) =>
   navigator.locks.request("companion / ", () => { held(); return new Promise(() => {}); }))"""

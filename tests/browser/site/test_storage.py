@@ -116,6 +116,7 @@ def _reopened(page: Page, link: str, deals: int) -> Page:
     return again
 
 
+@pytest.mark.at_length
 @pytest.mark.usefixtures("forgiven")
 def test_tables_are_kept_without_private_files_wait_for_room_and_are_given_up_to_another_page(
     new_phone: NewPhone, space: site.WebSpace
@@ -145,6 +146,7 @@ def _enter_without_room(page: Page, link: str) -> None:
     expect(page.locator(".unsent li")).to_have_count(0)
 
 
+@pytest.mark.at_length
 def test_browser_that_refuses_all_storage_is_told_what_is_missing(
     new_phone: NewPhone, server: str
 ) -> None:
