@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from sqlalchemy import URL
@@ -113,6 +114,17 @@ _PHONES = (home, example, this_phone, installed_games)
 _ROOMS = (*_PHONES, *_SETUP, *_HANDING, *_CIRCLES, renewing, sending, manifest)
 
 
+class _PagesApp(Flask):
+    """The Flask app of the pages."""
+
+    request_class = CutRequest
+    jinja_environment = PageTemplates
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as it is: none is asynchronous, and Flask asks at each of its calls."""
+        return func
+
+
 def create_app(
     config: Mapping[str, object] | None = None,
     *,
@@ -127,13 +139,12 @@ def create_app(
     to install besides the pages. Raises Fault if the folder, its key or the database is unusable.
     """
     folder = open_folder(instance or Path("instance"))
-    app = Flask(
+    app = _PagesApp(
         "companion",
         instance_path=str(folder),
         template_folder=str(_shipped("templates")),
         static_folder=str(_shipped("static")),
     )
-    app.request_class, app.jinja_environment = CutRequest, PageTemplates
     app.jinja_loader = read_templates(_shipped("templates"))
     in_folder = URL.create("sqlite", database=str(folder / DATABASE))
     app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", in_folder)

@@ -1,10 +1,11 @@
 """Filters and functions for templates: points, cards, descriptions of entries, search."""
 
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from flask import Flask
 from flask.templating import Environment
+from jinja2.runtime import Context
 
 from companion import __version__
 from companion.cards import Card
@@ -31,11 +32,24 @@ from companion.words.history import describe
 from companion.words.undo import Undo, undo_of
 
 
+class PlainContext(Context):
+    """A context whose templates call functions as they are: none of ours takes the context."""
+
+    def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        """Call a function. To ask it first what it takes, as Jinja does, costs as much."""
+        # The template's own variables, for functions that take the context.
+        kwargs.pop("_block_vars", None)
+        kwargs.pop("_loop_vars", None)
+        return called(*args, **kwargs)
+
+
 class PageTemplates(Environment):
     """The Jinja environment of all pages, whose templates share one dictionary of globals.
 
     By default each template gets a ChainMap of two, which Jinja iterates over at every import.
     """
+
+    context_class = PlainContext
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Return the globals of a template that is given none of its own."""
