@@ -120,9 +120,7 @@ def test_form_fills_a_laptop_whose_styles_do_not_know_that_no_script_runs(
         route.fulfill(body=style, content_type="text/css")
 
     table = prepare(phone, server)
-    laptop = new_phone(
-        viewport=LAPTOP, has_touch=False, is_mobile=False, java_script_enabled=False
-    )
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False, java_script_enabled=False)
     laptop.route("**/*.css*", forget)
     laptop.goto(f"{table.link}deal")
     box = laptop.locator("form.entry").bounding_box()
