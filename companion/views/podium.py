@@ -26,6 +26,12 @@ class Podium:
     up: tuple[Standing, ...]
     below: tuple[Standing, ...]
 
+    @property
+    def noted(self) -> bool:
+        """Whether notes tell the sides apart; what holds for all is told once, as the reason."""
+        sides = (*self.up, *self.below)
+        return any(each.note != sides[0].note for each in sides)
+
 
 @dataclass(frozen=True)
 class Column:

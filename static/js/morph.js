@@ -83,7 +83,7 @@ function kindOf(node) {
  * @param {Document} page
  */
 export function addStyles(page) {
-  const added = all("link[rel=stylesheet]", page)
+  const added = all("head > link[rel=stylesheet]", page)
     .filter((each) => !document.querySelector(`link[href="${each.getAttribute("href")}"]`))
     .map((each) => document.importNode(each));
   document.head.append(...added);

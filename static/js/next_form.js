@@ -54,7 +54,7 @@ export class NextForm {
     if (!address || address === this.kept || document.hidden || isLost() || isSaving()) return;
     try {
       const page = new DOMParser().parseFromString(await fetched(address), "text/html");
-      for (const part of page.querySelectorAll("script[src], link[rel=stylesheet]")) {
+      for (const part of page.querySelectorAll("script[src], head > link[rel=stylesheet]")) {
         await fetched(part.getAttribute("src") ?? part.getAttribute("href") ?? "");
       }
       for (const name of LATER) await fetched(new URL(name, import.meta.url).href);

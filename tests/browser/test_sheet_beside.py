@@ -1,6 +1,6 @@
 """On a wide screen the sheet is seen beside the table, and follows what is written."""
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
@@ -110,6 +110,23 @@ def test_form_fills_a_laptop_without_what_shows_the_table_beside_it(
     (lost,) = complaints
     assert "ERR_FAILED" in lost
     complaints.clear()
+
+
+def test_form_fills_a_laptop_whose_styles_do_not_know_that_no_script_runs(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    def forget(route: Route) -> None:
+        style = route.fetch().text().replace("(scripting:", "(unheard-of:")
+        route.fulfill(body=style, content_type="text/css")
+
+    table = prepare(phone, server)
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False, java_script_enabled=False)
+    laptop.route("**/*.css*", forget)
+    laptop.goto(f"{table.link}deal")
+    box = laptop.locator("form.entry").bounding_box()
+    assert box
+    assert box["x"] < LAPTOP["width"] / 4
+    expect(laptop.locator(".counting, .step, .tally").filter(visible=True)).to_have_count(0)
 
 
 def test_auction_is_entered_in_the_whole_width_of_its_panel(

@@ -214,6 +214,22 @@ def test_everybody_of_four_is_in_sight_when_the_game_is_over(
     assert not [wrong for _ in in_each(phone, upright) for wrong in look(phone, shown)]
 
 
+@EITHER_LANGUAGE
+@pytest.mark.parametrize("seats", [5, 6])
+def test_everybody_of_more_is_in_sight_when_the_game_is_over(
+    phone: Page, server: str, language: str, seats: int
+) -> None:
+    table = prepare(phone, server, _people(language)[:seats], game="oniontan")
+    for player in (*range(seats), 0, 1):
+        deal = {"player": str(player), "bid": "5", "tricks": str(5 - player % 2)}
+        table.post("deal?by=deal", deal)
+    table.post("happened/early-end", {})
+    phone.goto(table.link)
+    shown = f"away('.ranking .who, .ranking .verdict, .ranking .total', '{DOCKED}')"
+    upright = (IN_A_BROWSER, SCREEN)
+    assert not [wrong for _ in in_each(phone, upright) for wrong in look(phone, shown)]
+
+
 @pytest.mark.parametrize("phone", [JAPANESE_DARK], indirect=True)
 def test_toast_of_a_deal_takes_two_lines_in_japanese(phone: Page, server: str) -> None:
     phone.set_viewport_size(IN_A_BROWSER)

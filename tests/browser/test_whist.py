@@ -15,9 +15,11 @@ from tests.browser.at_table import (
     save,
     start_table,
 )
+from tests.browser.casts import ENGLISH
 from tests.browser.conftest import NewPhone
+from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, NARROWER
-from tests.browser.prepared import open_table
+from tests.browser.prepared import open_table, prepare
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
@@ -185,6 +187,18 @@ def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, se
     expect(phone.locator(".about")).to_contain_text("♠")
     for each in (option(phone, "honours", "1:4"), pad(phone, 13), action(phone)):
         expect(each).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("phone", [{"viewport": IN_A_BROWSER}], indirect=True)
+def test_no_honours_lie_behind_the_pad_where_its_question_takes_two_lines(
+    phone: Page, server: str
+) -> None:
+    table = prepare(phone, server, ENGLISH.names, game="whist", honours="on")
+    table.post("deal", {"suit": "C"})
+    table.post("happened/team-name", {"side": "0", "name": ENGLISH.team})
+    phone.goto(f"{table.link}deal")
+    expect(pad(phone, 13)).to_be_visible()
+    assert look(phone, "away('.count .stepper, .shares .key', '.dock .act')") == []
 
 
 def test_game_of_a_rubber_is_announced(new_phone: NewPhone, server: str) -> None:

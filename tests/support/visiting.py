@@ -22,6 +22,8 @@ _PARTS = re.compile(
     r'<(?:script|link|img)\b(?! rel="apple-touch-icon")[^>]*?\b(?:src|href)="([^"]+)"'
 )
 """What a page loads. The touch icon is fetched when the page is put on the first screen."""
+_WITHOUT_SCRIPT = re.compile(r"<noscript>.*?</noscript>", re.DOTALL)
+"""What only a phone loads that runs no script."""
 HIDDEN = re.compile(r'<input\b(?=[^>]*\bname="([^"]+)")(?=[^>]*\bvalue="([^"]*)")[^>]*>')
 
 
@@ -181,7 +183,7 @@ def text_of(answer: Answer) -> str:
 
 def parts(page: Answer) -> Iterator[str]:
     """The addresses of what a page shows or needs: style, script, pictures."""
-    for address in _PARTS.findall(text_of(page)):
+    for address in _PARTS.findall(_WITHOUT_SCRIPT.sub("", text_of(page))):
         if address.startswith("/"):
             yield unescape(address)
 

@@ -1,9 +1,11 @@
 """The games that a circle plays: those that tables declared are told apart by their names."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, MutableMapping
 
 from companion.circle.tables.played import PlayedTable
-from companion.engine.contract.game import Games
+from companion.engine.contract.game import AnyGame, Games
+from companion.engine.messages import Text
 
 
 def base_game(key: str) -> str:
@@ -17,5 +19,16 @@ def games_with_declared(games: Games, tables: Iterable[PlayedTable]) -> Games:
     for key in dict.fromkeys(table.game for table in tables):
         declared = base_game(key)
         if key != declared and declared in games:
-            found[key] = games[declared].named(key, key.partition(":")[2])
+            title = key.partition(":")[2]
+            name = Text.verbatim(title) if title else games[declared].name
+            found[key] = games[declared].named(key, name)
+    _tell_apart(found)
     return found
+
+
+def _tell_apart(found: MutableMapping[str, AnyGame]) -> None:
+    """Give games of one name names that tell them apart."""
+    called = Counter(game.name for game in found.values())
+    for key, game in found.items():
+        if called[game.name] > 1:
+            found[key] = game.named(key, game.told_apart())

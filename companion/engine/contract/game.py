@@ -111,11 +111,18 @@ class Game(GameFolder, ABC, Generic[R]):
         """
         return self.key
 
-    def named(self, key: str, called: str) -> Self:
+    def named(self, key: str, name: Text) -> Self:
         """Return the same game as a circle knows it: as `counted_as` says, by the table's name."""
         other = copy(self)
-        vars(other).update(key=key, name=Text.verbatim(called) if called else self.name)
+        vars(other).update(key=key, name=name)
         return other
+
+    def told_apart(self) -> Text:
+        """Return a name for this game that others of its name, counted apart, do not have.
+
+        By default there are none, and it is its name.
+        """
+        return self.name
 
     def fewest_win(self, rules: R) -> bool:
         """Return whether the lowest total wins under these rules; by default `lowest_wins`."""

@@ -125,6 +125,8 @@ def _note(position: OniontanPosition, at: PlayerProgress) -> Message | None:
         return None
     if not at.left:
         return message(f"oniontan-ended-{verdict(at.total)}")
+    if position.ended:
+        return message("oniontan-note-stopped", played=DEALS - at.left)
     outlook = _outlook(at)
     code = outlook if outlook in ("draw", "lost", "reached") else "needs"
     return message(f"oniontan-note-{code}", each=at.per_deal, left=at.left)

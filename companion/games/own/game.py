@@ -6,6 +6,14 @@ from companion.engine.declared.game import DeclaredGame
 from companion.engine.messages import Text
 from companion.games.own.rules import OwnRules
 
+_APART = {
+    "": Text("{name} (most points win)"),
+    "fewest": Text("{name} (fewest points win)"),
+    "bids": Text("{name} (with bids)"),
+    "fewest-bids": Text("{name} (with bids, fewest points win)"),
+}
+"""What tells games of one name apart, by the ways that their keys note."""
+
 
 class OwnGame(DeclaredGame[OwnRules]):
     """A game that those at the table declare: points a deal, or bid and made."""
@@ -28,6 +36,11 @@ class OwnGame(DeclaredGame[OwnRules]):
         ways = {"fewest": rules.wins == "fewest", "bids": rules.kind == "bids"}
         kind = "-".join((self.key, *(way for way, is_so in ways.items() if is_so)))
         return f"{kind}:{rules.title}" if rules.title else kind
+
+    def told_apart(self) -> Text:
+        """Return the name with how the game is won or written, as its key notes it."""
+        ways = self.key.partition(":")[0].partition("-")[2]
+        return _APART[ways].filled(name=self.name)
 
     def declare(self, rules: OwnRules) -> Declaration:
         """Return the declaration that the house rules spell out."""

@@ -155,12 +155,15 @@ circle-hand-large = This circle is too large to be handed over.
 circle-receive = Receive a circle
 circle-receive-new = This circle is not on your phone yet. It comes with its tables.
 circle-receive-known = You have this circle. What each of the two lacks is put together; nothing of yours is lost.
+circle-receive-nothing = You have this circle. Nothing in it is new here.
 circle-receive-tables = { $new ->
+    [0] No table is new here
     [one] 1 table is new here
    *[other] { $new } tables are new here
-}, { $more ->
-    [one] 1 goes on
-   *[other] { $more } go on
+}{ $more ->
+    [0] {""}
+    [one] , 1 goes on
+   *[other] , { $more } go on
 }.
 circle-receive-entries = { $more ->
     [0] People, seasons and names are as they are here.

@@ -140,7 +140,14 @@ circle-hand-large = この仲間は大きすぎて渡せません。
 circle-receive = 仲間を受け取る
 circle-receive-new = このスマホにはまだない仲間です。卓もいっしょに入ります。
 circle-receive-known = この仲間はこのスマホにもあります。両方にあるものを一つにします。こちらの記録は何も消えません。
-circle-receive-tables = 新しい卓：{ $new }、続きのある卓：{ $more }
+circle-receive-nothing = この仲間はこのスマホにもあります。新しいものは入っていません。
+circle-receive-tables = 新しい卓：{ $new ->
+    [0] なし
+   *[other] { $new }卓
+}{ $more ->
+    [0] {""}
+   *[other] 、続きのある卓：{ $more }卓
+}
 circle-receive-entries = { $more ->
     [0] 顔ぶれ、シーズン、名前はこちらと同じです。
    *[other] 顔ぶれ、シーズン、名前について、こちらにない記録が{ $more }件あります。

@@ -17,6 +17,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.problem import Problem, problem
 from companion.store.circles.circle_tables import table_by_mark
 from companion.store.tables.stored_tables import games
+from companion.web.circle.circle_games import circle_games
 from companion.web.circle.favourite_pages import shown_favourites
 from companion.web.circle.gathering import gathering
 from companion.web.circle.start_again import games_by_use
@@ -80,12 +81,13 @@ def _declared() -> Iterator[Offered]:
     """Yield the rules of the games that tables declared, as the last ones had them."""
     latest = {table.game: table for line in reversed(gathering().evenings) for table in line.tables}
     declared = [key for key in latest if ":" in key and base_game(key) in games()]
+    known = circle_games()
     for key in declared[:_MOST_DECLARED]:
         stored = table_by_mark(circle(), latest[key].mark)
         if stored is not None:
             game, rules = stored.table.game, stored.table.rules
             called = text(game.called(rules))
-            yield Offered(key, called, game, rules.to_json(), called)
+            yield Offered(key, text(known[key].name), game, rules.to_json(), called)
 
 
 def asked_rules() -> str:
@@ -143,8 +145,16 @@ def _keepings() -> Mapping[str, Keeping]:
     chosen = [each for each in offered if each.value == wanted]
     by_key = {each.game.key: _keeping(each) for each in reversed((*chosen, *offered))}
     called = {each.called.casefold(): _keeping(each) for each in reversed((*chosen, *offered))}
-    found = called | {name: by_key[key] for key, name in _game_names() if key in by_key}
+    apart = {name: _keeping(each) for each in offered for name in _told_apart(each.value)}
+    found = apart | called | {name: by_key[key] for key, name in _game_names() if key in by_key}
     return {**found, "": _keeping(chosen[0])} if chosen else found
+
+
+def _told_apart(key: str) -> Iterator[str]:
+    """Yield what a declared game is called in its circle, in all languages."""
+    game = circle_games().get(key) if ":" in key else None
+    if game is not None:
+        yield from (words.text(game.name).casefold() for words in every_reader())
 
 
 def _game_names() -> Iterator[tuple[str, str]]:

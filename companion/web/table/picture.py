@@ -35,6 +35,7 @@ def drawn_podium(sheet: Sheet) -> str:
         fitting=fitting,
         played=played_alone(sheet),
         columns=columns_of(podium),
+        noted=podium.noted,
         alone=alone,
         headed=" · ".join(headed(sheet)),
         said=reason if alone else say(who_wins(sheet), players),

@@ -5,7 +5,7 @@ import pytest
 from companion.engine.fold.conflicts import is_harmless, is_in_progress
 from companion.engine.fold.kept_dealers import retraction
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Misdeal, Retract, Substitution, WrongDealer
+from companion.engine.log.entries import EarlyEnd, Misdeal, Retract, Substitution, WrongDealer
 from companion.engine.referee.consequences import booked_action
 from companion.engine.seating import NO_SEAT, Seat
 from companion.words.history import describe
@@ -131,6 +131,12 @@ def test_table_is_over_when_everybody_has_played_nine() -> None:
     )
     assert [each.place for each in over.standings] == [1, 2, 3]
     assert then(over, Retract(over.head)).result is None
+
+
+def test_table_that_stopped_notes_how_many_deals_each_has_played() -> None:
+    stopped = sheet(*told([(1, 1)] * 2, 0), whole(1, 1, 1), EarlyEnd(), players=3)
+    notes = [spoken(stopped, each.note) for each in stopped.standings if each.note]
+    assert notes == [("2 deals", "2回"), ("1 deal", "1回"), ("0 deals", "0回")]
 
 
 def test_own_sentences_tell_each_their_own_deal() -> None:

@@ -80,6 +80,47 @@ def test_one_name_for_two_ways_of_winning_is_two_games(phone: Phone, circle: str
         assert ("90" in page.text) is (game == "own:Rommé")
 
 
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ("Rommé (most points win)", "Rommé (fewest points win)")),
+        ("ja", ("Rommé（点が多い人の勝ち）", "Rommé（点が少ない人の勝ち）")),
+    ],
+)
+def test_two_ways_of_winning_under_one_name_are_told_apart(
+    phone: Phone, circle: str, language: str, names: tuple[str, str]
+) -> None:
+    table = phone.new_table(NAMES, "own", title="Rommé", wins="fewest")
+    phone.points(table, 3, 2, 1)
+    phone.happen(table, "early-end")
+    keep_in(phone, table, circle)
+    phone.language = language
+    for path in ("records", "strength", "season/new", "old/evening"):
+        page = phone.open(f"{circle}/{path}")
+        assert all(name in page.text for name in names), (path, page.text[:400])
+    assert "Skat/Club" in page.text
+    assert "Skat/Club (" not in page.text
+    assert "Skat/Club（" not in page.text
+
+
+def test_spreadsheet_of_two_ways_of_winning_under_one_name_comes_in_as_two_games(
+    phone: Phone, circle: str
+) -> None:
+    table = phone.new_table(NAMES, "own", title="Rommé", wins="fewest")
+    phone.points(table, 3, 2, 1)
+    phone.happen(table, "early-end")
+    keep_in(phone, table, circle)
+    page = read(phone, circle, phone.open(f"{circle}/spreadsheet/games.csv").html)
+    assert "3 games were brought in" in keep(phone, page).text, page.text[:900]
+    won = {
+        each.table.rules.to_json()["wins"]: totals(each)
+        for each in brought(phone, circle)
+        if each.table.rules.to_json()["title"] == "Rommé"
+    }
+    assert won["fewest"] == {"Ann": 3, "Bo": 2, "Cara": 1}
+    assert won["most"] == {"Ann": 5, "Bo": 90, "Cara": 0}
+
+
 def test_games_without_a_name_are_told_apart_by_how_they_are_won(phone: Phone) -> None:
     first, second = (phone.new_table(NAMES, "own", wins=wins) for wins in ("most", "fewest"))
     for table in (first, second):

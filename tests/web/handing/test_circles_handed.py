@@ -110,6 +110,22 @@ def test_circle_goes_by_link_and_by_file_to_a_phone_without_a_server(
     assert "Thursday" in alone.open(kept).text
 
 
+def test_circle_that_brings_nothing_says_so_and_counts_nothing(
+    phone: Phone, circle: str, alone: Phone
+) -> None:
+    data = _file(phone, circle)
+    assert "2 tables are new here." in _look(alone, data).text
+    _keep(alone, data)
+    for language, said in (
+        ("en", "You have this circle. Nothing in it is new here."),
+        ("ja", "新しいものは入っていません"),
+    ):
+        alone.language = language
+        text = _look(alone, data).text
+        assert said in text
+        assert not [each for each in ("0 tables", "No table", "0卓", "新しい卓") if each in text]
+
+
 def test_file_of_a_circle_is_known_where_backups_are_taken_in(
     phone: Phone, circle: str, alone: Phone
 ) -> None:

@@ -33,6 +33,23 @@ def test_places_are_shared_and_the_next_is_skipped(phone: Phone) -> None:
     assert len(page.root.all("i", "crown")) == 2
 
 
+def test_what_is_noted_of_everybody_is_told_once_for_all(phone: Phone) -> None:
+    table = phone.new_table(("Ann", "Bo"), "oniontan")
+    deal = {"by": "deal", "bid": "1", "tricks": "1"}
+    for player in (0, 1, 0):
+        phone.fill(f"{table}/deal?by=deal", "key", {**deal, "player": str(player)})
+    phone.happen(table, "early-end")
+    ranking = phone.open(f"{table}/").root.one("ol", "ranking")
+    assert [each.text for each in ranking.all("small", "verdict")] == ["2 deals", "1 deal"]
+    even = phone.new_table(("Ann", "Bo"), "oniontan")
+    for player in (0, 1):
+        phone.fill(f"{even}/deal?by=deal", "key", {**deal, "player": str(player)})
+    phone.happen(even, "early-end")
+    ranking = phone.open(f"{even}/").root.one("ol", "ranking")
+    assert not ranking.all("small", "verdict")
+    assert ">1 deal<" not in phone.client.get(f"{even}/picture.svg").text
+
+
 def test_facts_are_told_of_three_deals_and_not_of_two(phone: Phone) -> None:
     _, short = _over(phone, (0, 1), (0, 1))
     assert not short.root.all("ul", "facts")

@@ -50,6 +50,10 @@ oniontan-note-reached = { $left ->
     [one] 1 deal
    *[other] { $left } deals
   } left
+oniontan-note-stopped = { $played ->
+    [one] 1 deal
+   *[other] { $played } deals
+  }
 oniontan-ended-success = success
 oniontan-ended-draw = draw
 oniontan-ended-failure = failure

@@ -34,6 +34,7 @@ oniontan-note-needs = 1回平均{ $each }点、残り{ $left }回
 oniontan-note-draw = 最高でも引き分け、残り{ $left }回
 oniontan-note-lost = 31点にはもう届かない、残り{ $left }回
 oniontan-note-reached = 残り{ $left }回
+oniontan-note-stopped = { $played }回
 oniontan-ended-success = 成功
 oniontan-ended-draw = 引き分け
 oniontan-ended-failure = 失敗
