@@ -56,10 +56,10 @@ def test_it_ends_after_so_many_deals_or_when_all_stop() -> None:
     [
         (points(1, 2, 3), {}, ("sides-other", "points")),
         (points(0, 0, 0, 0), {}, ("declared-points-none", "points")),
-        (points(-1, 2, 3, 4), {}, ("declared-range", "points")),
-        (points(1, 2, 3, 100_000), {}, ("declared-range", "points")),
+        (points(-1, 2, 3, 4), {}, ("counts-range", "points")),
+        (points(1, 2, 3, 100_000), {}, ("counts-range", "points")),
         (points(1, 2, 3, 4), {"sum": "fixed"}, ("declared-points-sum", "points")),
-        (points(27, 0, 0, 0), {"sum": "fixed"}, ("declared-range", "points")),
+        (points(27, 0, 0, 0), {"sum": "fixed"}, ("counts-range", "points")),
         (bids(1, 2, 3, 4), {}, ("action-unknown", "")),
         (points(1, 2, 3, 4), {"kind": "bids"}, ("action-unknown", "")),
         (tricks(1, 2, 3, 4), {"kind": "bids"}, ("bids-first", "tricks")),
