@@ -1,6 +1,10 @@
-"""`companion import`: keep a table or a circle that `companion export` has written."""
+"""`companion import`: keep a table or a circle that `companion export` has written.
+
+A table whose game is not installed is kept as it is, and its log is not judged.
+"""
 
 import argparse
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Union
 
@@ -15,6 +19,7 @@ from companion.cli.terminal import (
     terminal_words,
 )
 from companion.cli.text_file import read_document
+from companion.engine.contract.absent_game import AbsentGame, games_for
 from companion.engine.files.strict_reader import read_json
 from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.import_check import checked_import
@@ -25,6 +30,7 @@ from companion.engine.problem import Problem
 from companion.games.registry import known_games
 
 if TYPE_CHECKING:
+    from companion.store.bundle.bundle import Bundle
     from companion.store.bundle.circle_bundle import CircleBundle
 
 Read = Union[TableFile, "CircleBundle"]
@@ -45,6 +51,7 @@ def import_file(arguments: argparse.Namespace) -> int:
     _check(read)
     with open_app_data(arguments):
         print_out(_keep_table(read) if isinstance(read, TableFile) else _keep_circle(read))
+    _say_what_is_absent([read] if isinstance(read, TableFile) else read.tables)
     return 0
 
 
@@ -58,7 +65,16 @@ def _read(name: str) -> Read | Sequence[Problem]:
         return (data,)
     if isinstance(data, dict) and data.get("format") == circle_file.FORMAT:
         return circle_file.read_circle_file(data, known_games())
-    return read_table(data, known_games())
+    return read_table(data, games_for(data, known_games()))
+
+
+def _say_what_is_absent(tables: "Sequence[TableFile | Bundle]") -> None:
+    """Say of each missing game how many of these tables are only kept."""
+    games = (each.table.game for each in tables)
+    absent = Counter(game.key for game in games if isinstance(game, AbsentGame))
+    for game, number in absent.items():
+        said = terminal_words().word("cli-import-absent", game=game, tables=number)
+        print_err(f"companion: {said}")
 
 
 def _check(read: Read) -> None:
@@ -77,6 +93,8 @@ def _check_log(table: Table, entries: Sequence[Entry]) -> None:
     """Raise Trouble if an entry of a table could not have been made, or its log is too long."""
     if len(entries) > MOST_ENTRIES:
         raise trouble("receive-large")
+    if isinstance(table.game, AbsentGame):
+        return
     checked = checked_import(table, entries)
     if isinstance(checked, Stop):
         why = terminal_words().say(checked.problem.message, table.players)
@@ -91,12 +109,10 @@ def _keep_table(file: TableFile) -> str:
     from companion.store.bundle.bundle import Bundle
     from companion.store.bundle.fingerprints import mark_of_ticket
     from companion.store.db.clock import now
-    from companion.store.tables.hand_over import keep_as_own
 
     link = derived_link(str(current_app.secret_key), json_text(file.to_json()))
     created = file.entries[0].at if file.entries else now()
-    kept = keep_as_own(Bundle(file.table, file.entries, created, mark_of_ticket(link)), link)
-    return f"/t/{kept.link}"
+    return f"/t/{_keep(Bundle(file.table, file.entries, created, mark_of_ticket(link)), link)}"
 
 
 def _keep_circle(bundle: "CircleBundle") -> str:
@@ -107,7 +123,6 @@ def _keep_circle(bundle: "CircleBundle") -> str:
     from companion.store.app_state import all_or_nothing
     from companion.store.circles.circle_hand_over import keep_circle
     from companion.store.circles.erase import erase_again
-    from companion.store.tables.hand_over import keep_as_own
 
     secret = str(current_app.secret_key)
     progress = ProgressBar(len(bundle.tables) * TABLE_BYTES, alone=True)
@@ -115,8 +130,18 @@ def _keep_circle(bundle: "CircleBundle") -> str:
         kept = keep_circle(bundle, derived_link(secret, f"circle {bundle.mark}"))
         for each in bundle.tables:
             link = derived_link(secret, f"{kept.link} {each.mark}")
-            keep_as_own(each, link, circle=kept.mark)
+            _keep(each, link, circle=kept.mark)
             progress.advance(TABLE_BYTES)
         erase_again(kept)
     progress.clear()
     return f"/c/{kept.link}"
+
+
+def _keep(bundle: "Bundle", ticket: str, circle: str = "") -> str:
+    """Keep a table, the game of which may be missing; return its link. Raises StoreFault."""
+    from companion.store.tables.absent_tables import keep_absent
+    from companion.store.tables.hand_over import keep_as_own
+
+    if isinstance(bundle.table.game, AbsentGame):
+        return keep_absent(bundle, ticket, circle=circle).link
+    return keep_as_own(bundle, ticket, circle=circle).link

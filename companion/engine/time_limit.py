@@ -1,5 +1,10 @@
-"""A limit of time for what a game does: a member that never comes back is named, not waited for."""
+"""A limit of time for what a game does: a member that never comes back is named, not waited for.
 
+Python raises nothing before a call of C has returned. Where such a call never does, as in
+`sum(itertools.repeat(1))`, the process ends, and what it was doing is printed.
+"""
+
+import faulthandler
 import signal
 import sys
 import threading
@@ -9,6 +14,9 @@ from types import FrameType
 
 SECONDS = 10.0
 """How long a processor may work for one question to a game; a fold takes a thousandth of one."""
+
+GRACE = 30.0
+"""How much longer a processor may work before the process ends: whatever returns has by then."""
 
 
 class EndlessError(BaseException):
@@ -28,6 +36,7 @@ def time_limit(game: object, seconds: float = SECONDS) -> Iterator[None]:
 
     The time is that of the processor, so a busy machine makes no difference. There is no limit
     within another one, in another thread than the first, or where a system has no such timer.
+    If the block then works on inside one call of C, the process ends after `GRACE`.
     """
 
     def over(_number: int, frame: FrameType | None) -> None:
@@ -39,10 +48,26 @@ def time_limit(game: object, seconds: float = SECONDS) -> Iterator[None]:
     before = signal.signal(signal.SIGVTALRM, over)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
-        yield
+        with _last_resort(seconds + GRACE):
+            yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+
+
+@contextmanager
+def _last_resort(seconds: float) -> Iterator[None]:
+    """Print where the program is and end it, if the block makes the system work for longer."""
+    if sys.__stderr__ is None or signal.getsignal(signal.SIGPROF) is not signal.SIG_DFL:
+        yield
+        return
+    faulthandler.register(signal.SIGPROF, sys.__stderr__, all_threads=False, chain=True)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        faulthandler.unregister(signal.SIGPROF)
 
 
 def _is_free() -> bool:

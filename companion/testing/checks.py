@@ -141,6 +141,13 @@ class GameChecks:
         with self.kit.limited():
             pages.pages_show_an_evening(self.kit.game, tmp_path)
 
+    def test_pages_open_by_other_rules(self, tmp_path: Path) -> None:
+        """By a few other house rules a deal goes in through its form, and the pages open."""
+        from companion.testing import pages
+
+        with self.kit.limited():
+            pages.pages_open_by_other_rules(self.kit.game, tmp_path)
+
     def test_two_scorers_write_a_deal_once(self, tmp_path: Path) -> None:
         """Two phones that enter one deal confirm it, or choose."""
         from companion.testing import pages

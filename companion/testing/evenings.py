@@ -58,14 +58,15 @@ class Evening:
         return Random(f"{self.table.game.key} {self.number}")  # noqa: S311 - it hides nothing
 
 
-def evening(game: AnyGame, number: int, seats: int = 0) -> Evening:
+def evening(game: AnyGame, number: int, seats: int = 0, rules: Ruleset | None = None) -> Evening:
     """Return the evening with this number: its table, its house rules and what is said there.
 
     Evening 0 is at a table of the usual size by the usual rules, without events and corrections;
-    with `seats` it is at one of another size.
+    with `seats` it is at one of another size, with `rules` by others.
     """
     random = Random(f"{game.key} {number}")  # noqa: S311 - it hides nothing
-    reached = replay(_some_table(game, number, random, seats), ())
+    table = _some_table(game, number, random, seats)
+    reached = replay(replace(table, rules=rules) if rules else table, ())
     tried: list[Step] = []
     taken: list[Step] = []
     for _ in range(random.randint(1, LONGEST) if number else LONGEST):

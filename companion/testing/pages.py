@@ -14,6 +14,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend, Confirmed
 from companion.engine.log.forms import Counts, Form, SharePick
 from companion.engine.log.position import DealScored
+from companion.engine.rules.every_value import under_every_value
 from companion.testing.evenings import Evening, entered, evening
 from companion.testing.laws import said
 from companion.testing.visitor import Fields, Shown, Visitor, house_with
@@ -22,6 +23,8 @@ from companion.words.languages import known_languages
 
 MOST_PAGES, FIRST_PAGES = 40, 12
 """How many pages of a table are opened at most: when all is over, and at moments before."""
+OTHER_RULES, FEW = 8, 3
+"""Under how many other house rules pages are opened, spread over all options; after how much."""
 _ONLY_WITH_SCRIPT = re.compile(r"/(live|here|now)\b")
 
 
@@ -43,6 +46,19 @@ def pages_show_an_evening(game: AnyGame, folder: Path) -> None:
             all_pages_open(Visitor(app, language), table)
         assert said(scorer.sheet(table)) == said(planned.sheet)
         _undo(scorer, table)
+
+
+def pages_open_by_other_rules(game: AnyGame, folder: Path) -> None:
+    """An evening's first entries go in by a few other house rules, and the pages open."""
+    seats = game.table_sizes[0]
+    found = [*under_every_value(game.rules, seats)][1:]
+    with house_with(game, folder) as app:
+        for rules in found[:: -(-len(found) // OTHER_RULES) or 1]:
+            planned, scorer = evening(game, 0, seats, rules), Visitor(app)
+            table = scorer.new_table(planned.sheet)
+            for _, action in planned.taken[:FEW]:
+                enter(scorer, table, action)
+            all_pages_open(scorer, table, FIRST_PAGES)
 
 
 def _undo(visitor: Visitor, table: str) -> None:

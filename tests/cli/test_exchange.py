@@ -53,7 +53,7 @@ def take(tmp_path: Path, data: object, *more: str, language: str = "en") -> Done
         ({**circle(), "surprise": 1}, "surprise"),
         (circle(mark=7), "tables[0].mark"),
         (circle(created=None), "tables[0].created"),
-        (circle(game="chess"), "tables[0].game"),
+        (circle(game="Chess!"), "tables[0].game"),
         (circle(players=["Ann"]), "tables[0].players"),
         ({**table(), "entries": [{**table()["entries"][0], "at": "2026-02-31T20:00:00Z"}]}, "at"),
     ],

@@ -170,6 +170,19 @@ def test_member_that_fails_only_later_in_an_evening_is_named(packages: Path) -> 
     assert "its member result raises: ZeroDivisionError" in done.out
 
 
+def test_member_that_fails_by_one_value_of_an_option_is_named_with_it(packages: Path) -> None:
+    put_package(
+        packages,
+        "picky",
+        change={"over = position": "1 // (position.rules.deals - 1)\n        over = position"},
+    )
+    done = companion("games", "--check", "picky")
+    assert done.status == 1
+    assert "its member result raises: ZeroDivisionError" in done.out
+    assert "under the house rules deals = 1." in done.out
+    assert "deals = 1" in companion("games", "--check", "picky", language="ja_JP.UTF-8").out
+
+
 def test_import_that_never_ends_is_said_and_the_others_are_there(
     packages: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

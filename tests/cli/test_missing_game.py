@@ -4,13 +4,18 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.store.bundle.bundle import Bundle
+from companion.store.bundle.circle_file import table_json
 from tests.support.commands import Done, companion, written
 from tests.support.game_packages import installed, put_package
+from tests.support.sittings import PLAIN, hearts, sheet_of
 
-TABLE = {
+SHEET = sheet_of(hearts(players=("Ann", "Bo", "Cara", "Dai")), PLAIN)
+TABLE: dict[str, Any] = {
     "format": "companion-table",
     "version": 1,
     "game": "tiny",
@@ -28,7 +33,7 @@ TABLE = {
         }
     ],
 }
-CIRCLE = {
+CIRCLE: dict[str, Any] = {
     "format": "companion-circle",
     "version": 1,
     "mark": "m" * 12,
@@ -93,12 +98,54 @@ def test_export_is_the_same_with_the_game_and_without(
     assert json.loads(without.out) == document
 
 
-def test_import_is_refused_and_nothing_is_kept(tmp_path: Path, package: Package) -> None:
+@pytest.mark.parametrize("document", [TABLE, CIRCLE], ids=["table", "circle"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_import_keeps_it_as_it_is_and_says_so(
+    tmp_path: Path, package: Package, document: object, language: str
+) -> None:
     package.take_out()
-    file = written(tmp_path, json.dumps(TABLE), "given.json")
-    done = _run(tmp_path, "import", file)
-    assert done.status == 2
-    assert done.said == [f"{file}: game: There is no such game here."]
+    file = written(tmp_path, json.dumps(document), "given.json")
+    done = _run(tmp_path, "import", file, language=language)
+    assert done.status == 0
+    (said,) = done.said
+    assert "tiny" in said
+    assert "1" in said
+    address = done.out.strip()
+    assert json.loads(_run(tmp_path, "export", address).out) == document
+    package.put_in()
+    exported = _run(tmp_path, "export", address)
+    assert (json.loads(exported.out), exported.err) == (document, "")
+    assert _kept(tmp_path, document) == address
+    assert json.loads(_run(tmp_path, "stats").out)["tables"] == 1
+
+
+def test_tables_of_other_games_in_its_circle_are_judged_and_kept(
+    tmp_path: Path, package: Package
+) -> None:
+    package.take_out()
+    bundle = Bundle(SHEET.table, SHEET.entries, CIRCLE["created"], "h" * 12)
+    inside = json.loads(json.dumps(table_json(bundle)))
+    both = {**CIRCLE, "tables": [inside, *CIRCLE["tables"]]}
+    address = _kept(tmp_path, both)
+    assert json.loads(_run(tmp_path, "export", address).out) == both
+    assert [each["game"] for each in json.loads(_run(tmp_path, "stats").out)["games"]] == ["hearts"]
+    wrong = {**inside["entries"][0]["action"], "hearts": [13, 13, 0, 0]}
+    inside["entries"][0]["action"] = wrong
+    refused = written(tmp_path, json.dumps({**both, "mark": "n" * 12}), "wrong.json")
+    assert "Entry 1" in _run(tmp_path, "import", refused).err
+
+
+def test_log_that_the_rules_refuse_stops_at_its_entry_once_they_are_there(
+    tmp_path: Path, package: Package
+) -> None:
+    package.take_out()
+    (entry,) = TABLE["entries"]
+    wrong = {**TABLE, "entries": [{**entry, "action": {"kind": "tricks", "tricks": [5, 5, 5]}}]}
+    address = _kept(tmp_path, wrong)
+    package.put_in()
+    assert json.loads(_run(tmp_path, "export", address).out) == wrong
+    told = json.loads(_run(tmp_path, "stats", address).out)
+    assert told["totals"] == [0, 0, 0]
 
 
 def test_stats_counts_the_others_and_says_what_is_left_out(

@@ -1,11 +1,28 @@
 """What a game does comes to an end, or is named."""
 
 import signal
+import subprocess
+import sys
 import threading
 
 import pytest
 
 from companion.engine.time_limit import EndlessError, time_limit
+
+INSIDE_C = """
+from itertools import repeat
+from companion.engine import time_limit
+
+class Game:
+    def judge(self):
+        return sum(repeat(0))
+
+time_limit.GRACE = 0.1
+game = Game()
+with time_limit.time_limit(game, 0.1):
+    game.judge()
+"""
+"""A game that never comes back out of one call of C."""
 
 
 class _Game:
@@ -45,6 +62,14 @@ def test_nothing_is_left_of_a_limit() -> None:
         assert signal.getitimer(signal.ITIMER_VIRTUAL)[0] > 8
     assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0.0, 0.0)
     assert signal.getsignal(signal.SIGVTALRM) == before
+    assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGPROF) is signal.SIG_DFL
+
+
+def test_call_of_c_that_never_ends_ends_the_process_and_is_named() -> None:
+    done = subprocess.run([sys.executable, "-c", INSIDE_C], capture_output=True, check=False)
+    assert done.returncode == -signal.SIGPROF
+    assert b"in judge" in done.stderr
 
 
 def test_limit_within_another_lets_the_outer_one_stand() -> None:

@@ -123,6 +123,12 @@ FAULTS: dict[str, tuple[dict[str, str], str, str]] = {
         "test_pages_show_an_evening_without_script",
         "no sign",
     ),
+    "a page that raises by another rule": (
+        {"    def forms(": "    def sign(self, rules):\n        if rules.deals == 1:\n"
+         "            raise OSError('no sign')\n        return 1\n\n    def forms("},
+        "test_pages_open_by_other_rules",
+        "no sign",
+    ),
 }  # fmt: skip
 """What is wrong with a game: what stands in its module instead, the test that finds it, and how."""
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
+from companion.engine.contract.folder import is_key
 from companion.engine.contract.game import CONTRACT, AnyGame, Game, Games
 from companion.engine.log.codec import Codec, EntryError, read_options
 from companion.engine.log.entries import Action, UnreadAction
@@ -114,3 +115,16 @@ def game_for(key: str, rules: Mapping[str, Any], games: Games) -> AnyGame:
     if game and is_readable(version_of(rules), game.rules.rules_version, game.rules.earlier):
         return game
     return AbsentGame(key)
+
+
+def games_for(document: object, games: Games) -> Games:
+    """Return the game with which to read a table's document, by its key; `AbsentGame` if missing.
+
+    The games that are here are returned where the document names none that could be.
+    """
+    if not isinstance(document, Mapping):
+        return games
+    key, rules = document.get("game"), document.get("rules")
+    if not isinstance(key, str) or not is_key(key) or not isinstance(rules, Mapping):
+        return games
+    return {key: game_for(key, rules, games)}

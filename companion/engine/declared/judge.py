@@ -38,11 +38,10 @@ def _judge_points(
     declared: Declaration, position: Position[Any], points: Sequence[int]
 ) -> DealScored | Problem:
     """Check the points of a deal: their number, bounds and sum."""
-    if len(points) != len(position.sides):
-        return problem("sides-other", field="points")
-    low, high = declared.least, declared.most
-    if not all(low <= each <= high for each in points):
-        return problem("declared-range", field="points", low=low, high=high)
+    least, most, sides = declared.least, declared.most, len(position.sides)
+    refusal = wrong_counts(points, sides, field="points", most=most, least=least)
+    if refusal is not None:
+        return refusal
     total = declared.adds_up_to
     if total is None and not any(points):
         return problem("declared-points-none", field="points")

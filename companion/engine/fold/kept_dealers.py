@@ -24,16 +24,36 @@ def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
     if isinstance(action.action, Misdeal):
         return replace(action, dealer=next_dealer_kept(sheet, action.target))
     live = sheet.live_of(action.target)
-    if live is None or not (_has_later_deal(sheet, live) or _has_wrong_dealer(sheet, live)):
+    closing = None if live is None else _closing(sheet, live)
+    if live is None or closing is None:
         return action
-    place = index_of(sheet.lives, live.entry.number)
-    if place + 1 >= len(sheet.reached):
+    if not (_has_later_deal(sheet, closing) or _has_wrong_dealer(sheet, closing)):
         return action
-    ahead, kept = sheet.reached[place], sheet.reached[place + 1].dealer
-    after = step(sheet.table.game, ahead, EffectiveEntry(live.entry, action.action))
-    if isinstance(after, Problem) or after.completed == ahead.completed or after.dealer == kept:
-        return action
-    return replace(action, dealer=kept) if _closes_deal(sheet, live) else action
+    kept = sheet.reached[index_of(sheet.lives, closing.entry.number) + 1].dealer
+    amended = EffectiveEntry(live.entry, action.action)
+    return action if _dealer_after(sheet, amended) in (None, kept) else replace(action, dealer=kept)
+
+
+def _closing(sheet: Sheet, live: EffectiveEntry) -> EffectiveEntry | None:
+    """Return the entry that closed the deal to which an entry belongs, or None."""
+    places = range(index_of(sheet.lives, live.entry.number), len(sheet.reached) - 1)
+    closed = (n for n in places if sheet.reached[n + 1].completed > sheet.reached[n].completed)
+    place = next(closed, None)
+    return None if place is None else sheet.lives[place]
+
+
+def _dealer_after(sheet: Sheet, amended: EffectiveEntry) -> Seat | None:
+    """Return who would deal next after the deal with an amended entry; None if it is not closed."""
+    place = index_of(sheet.lives, amended.entry.number)
+    position, before = sheet.reached[place], sheet.reached[place].completed
+    for each in (amended, *sheet.lives[place + 1 :]):
+        after = step(sheet.table.game, position, each)
+        if isinstance(after, Problem):
+            return None
+        if after.completed > before:
+            return after.dealer
+        position = after
+    return None
 
 
 def next_dealer_kept(sheet: Sheet, number: int) -> Seat:

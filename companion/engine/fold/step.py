@@ -44,7 +44,8 @@ _AFTER_THE_END = (Adjustment, Substitution, SittingOut, GoneHome, TeamName, Ruli
 def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Position[Any] | Problem:
     """Return the position after one entry, or the problem with the entry.
 
-    If `live` has a `next_dealer`, it overrides the dealer that results from the action.
+    If `live` has a `next_dealer`, it overrides the dealer that results from the action; if its deal
+    goes on, the one that results from the deal.
     """
     if not 0 <= live.next_dealer < position.seats and live.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")
@@ -52,7 +53,7 @@ def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Positi
         after: Position[Any] | Problem = without_deal_in_progress(game, position, *live.replaced)
     else:
         after = _after_action(game, position, live)
-    if live.next_dealer == NO_SEAT or isinstance(after, Problem):
+    if live.next_dealer == NO_SEAT or isinstance(after, Problem) or live in after.current:
         return after
     return replace(after, dealer=live.next_dealer)
 
@@ -83,7 +84,9 @@ def _after_scored_deal(
     """Return the position after a scored deal: new totals, the next dealer and a row."""
     totals = add_points(position.totals, outcome.deltas)
     dealer = position.dealer if outcome.dealer is None else outcome.dealer
-    following = outcome.next_dealer
+    deal = (*_deal_entries(position, outcome), live)
+    kept = next((each.next_dealer for each in deal if each.next_dealer != NO_SEAT), None)
+    following = outcome.next_dealer if kept is None else kept
     row = Row(
         live,
         position.completed + 1,
@@ -96,7 +99,7 @@ def _after_scored_deal(
         corrected=any(
             not isinstance(game.judge(position, earlier), DealGoesOn) for earlier in live.replaced
         ),
-        content=max(part.words.number for part in (*_deal_entries(position, outcome), live)),
+        content=max(part.words.number for part in deal),
         confirming=position.confirming,
         signs=outcome.signs,
         rules=position.rules_after,

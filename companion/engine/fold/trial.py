@@ -1,6 +1,6 @@
 """A first look at a game: which of its members raise, or never answer, in a few short evenings."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from companion.engine.log.position import Fact, Position, Result, Standing
 from companion.engine.messages import Message, Text, message
 from companion.engine.rules.book import BookRule
 from companion.engine.rules.every_value import under_every_value
+from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.time_limit import SECONDS, EndlessError, time_limit
 
@@ -36,15 +37,22 @@ _KINDS: Mapping[str, Any] = {
 
 
 def raising_members(game: AnyGame) -> Iterator[Message]:
-    """Yield the members that raise, do not end or answer what they may not, by the usual rules.
+    """Yield the members that raise, do not end or answer what they may not.
 
-    Each member is told once. It is asked at tables of every size, before the first deal and after
-    each entry of a short evening, which is made up from what the forms offer. The book is asked
-    for under every value of every option.
+    Each member is told once, with the house rules if they are not the usual ones. It is asked at
+    tables of every size by the usual rules, and once under every other value of every option,
+    before the first deal and after each entry of a short evening, which is made up from what the
+    forms offer. The book is asked for under every value at tables of every size.
     """
     trial = _Trial(game)
     for seats in game.table_sizes:
         trial.sit_down(seats)
+    played: set[Ruleset] = set()
+    for seats in game.table_sizes:
+        for rules in trial.every_value(seats):
+            if rules not in played:
+                trial.play(rules, seats)
+            played.add(rules)
     yield from trial.faults.values()
 
 
@@ -53,17 +61,29 @@ class _Trial:
 
     def __init__(self, game: AnyGame) -> None:
         self.faults: dict[str, Message] = {}
-        self._game = game
+        self._game, self._told = game, ""
+
+    def every_value(self, seats: int) -> Sequence[Ruleset]:
+        """Return the house rules with every value of every option; none if they raise."""
+        found = self._answer("rules", lambda: [*under_every_value(self._game.rules, seats)])
+        return found or ()
 
     def sit_down(self, seats: int) -> None:
-        """Play a short evening at a table of this size, until something is wrong."""
+        """Play by the usual rules at a table of this size, and ask for the book under all."""
+        rules = self._answer("rules", self._game.rules)
+        if rules is not None:
+            self.play(rules, seats)
+        for each in self.every_value(seats):
+            self._told = _departures(each)
+            self._answer("book", partial(self._game.book, each, seats), tuple[BookRule, ...])
+
+    def play(self, rules: Ruleset, seats: int) -> None:
+        """Play a short evening at a table with these rules, until something is wrong."""
         game, random = self._game, Random(seats)  # noqa: S311 - nothing is kept secret by it
-        rules = self._answer("rules", game.rules)
+        self._told = _departures(rules)
         for member in ("sides", "blank_sheet", "terms"):
             self._answer(member, partial(getattr(game, member), rules, seats))
-        for each in under_every_value(game.rules, seats):
-            self._answer("book", partial(game.book, each, seats), tuple[BookRule, ...])
-        if rules is None or "sides" in self.faults:
+        if "sides" in self.faults:
             return
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
         sheet: Sheet | None = replay(Table(game, rules, names, Seat(0)), ())
@@ -99,14 +119,24 @@ class _Trial:
                 answer = ask()
                 wrong = next(wrong_parts(answer, kind, member), "")
         except EndlessError:
-            self.faults[member] = message("package-endless", member=member, seconds=int(SECONDS))
+            fault = message("package-endless", member=member, seconds=int(SECONDS))
         except Exception as error:
-            self.faults[member] = message("package-raises", member=member, reason=reason_of(error))
+            fault = message("package-raises", member=member, reason=reason_of(error))
         else:
             if not wrong:
                 return answer
-            self.faults[member] = message("package-member-kind", member=wrong)
+            fault = message("package-member-kind", member=wrong)
+        if self._told:
+            fault = message("package-by-rules", said=fault, rules=self._told)
+        self.faults[member] = fault
         return None
+
+
+def _departures(rules: Ruleset) -> str:
+    """Return the options that are not as usual, as a program writes them; "" if all are."""
+    usual = rules.standard()
+    others = (each for each in rules.to_json().items() if each[1] != usual.get(*each))
+    return ", ".join(f"{name} = {value}" for name, value in others)
 
 
 def _action(sheet: Sheet, random: Random) -> Action | None:

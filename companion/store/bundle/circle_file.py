@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.circle.log.entries import CIRCLE_CODEC
+from companion.engine.contract.absent_game import games_for
 from companion.engine.contract.game import Games
 from companion.engine.files import table_file
 from companion.engine.files.table_file import (
@@ -48,7 +49,10 @@ def table_json(bundle: Bundle) -> dict[str, Any]:
 
 
 def read_circle_file(data: object, games: Games) -> CircleBundle | tuple[Problem, ...]:
-    """Parse a circle from plain data; return every problem if it is invalid."""
+    """Parse a circle from plain data; return every problem if it is invalid.
+
+    A table whose game is missing is kept as it is (`AbsentGame`).
+    """
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         return (problem("exported-format", field="format"),)
     if data.get("version") != VERSION:
@@ -79,7 +83,7 @@ def _table(data: object, games: Games, circle: Any, at: str) -> Bundle | tuple[P
         return (problem("exported-format", field=at),)
     rest = {name: value for name, value in data.items() if name not in ("mark", "created")}
     kind = {"format": table_file.FORMAT, "version": table_file.VERSION}
-    read = read_table({**kind, **rest}, games)
+    read = read_table({**kind, **rest}, games_for(rest, games))
     origin = tuple(_origin_problems(data, f"{at}."))
     if isinstance(read, TableFile) and not origin:
         return Bundle(read.table, read.entries, data["created"], data["mark"], circle=circle)

@@ -55,7 +55,6 @@ declared-why-minus = { $who } bid { $bid } and made { $tricks }: { $points }.
 declared-points-none = Nobody has points. Type at least one number.
 declared-points-sum = The points of a deal are { $total } together; these are { $sum }.
 declared-tricks-none = Nobody has a trick. Type at least one number.
-declared-range = A number from { $low } to { $high }, please.
 
 ## Entries in words
 

@@ -45,6 +45,10 @@ cli-import = keep a table or a circle from a file
 cli-import-more = Prints the address that it has here. The same file again finds what it has made before.
 cli-import-file = what “companion export” has written; - for standard input
 cli-import-impossible = Nothing was kept. Entry { $entry } cannot have been made: { $why }
+cli-import-absent = { $tables ->
+    [one] 1 table is kept but not checked
+   *[other] { $tables } tables are kept but not checked
+}: the package of the game { $game } is not installed, or reads other versions of its rules.
 cli-stats = tell what was played, and by whom
 cli-stats-more = Draws tables in a terminal; prints JSON where a program reads, or with --json.
 cli-stats-link = a table or a circle, by its link or address (everything)

@@ -36,6 +36,7 @@ package-defaults = the defaults of its options cannot be played with { $seats } 
 package-file = its file { $file } cannot be read: { $reason }
 package-raises = its member { $member } raises: { $reason }
 package-endless = its member { $member } had not come to an end after { $seconds } seconds.
+package-by-rules = { $said } So it is under the house rules { $rules }.
 package-endless-import = the module { $module } had not been imported after { $seconds } seconds.
 package-sentence = its catalogue in English lacks the sentence { $missing }.
 package-untranslated = { $count ->

@@ -42,7 +42,6 @@ declared-why-minus = { $who }：ビッド{ $bid }、{ $tricks }トリック。{ 
 declared-points-none = 全員が0点です。1人以上の点を入れてください。
 declared-points-sum = 1ディールの点は合計{ $total }点ですが、{ $sum }点になっています。
 declared-tricks-none = 全員が0トリックです。1人以上のトリック数を入れてください。
-declared-range = { $low }から{ $high }までの数を入れてください。
 
 ## Entries in words
 

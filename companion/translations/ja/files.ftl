@@ -42,6 +42,7 @@ cli-import = ファイルから卓か仲間を取り込む
 cli-import-more = ここでのアドレスを出力します。同じファイルをもう一度取り込んでも、増えません。
 cli-import-file = companion exportが書き出したファイル（標準入力は -）
 cli-import-impossible = 何も取り込みませんでした。記録{ $entry }はありえません：{ $why }
+cli-import-absent = { $tables }卓は、確かめずにそのまま取り込みました。ゲーム「{ $game }」のパッケージが入っていないか、ルールの別のバージョンしか読めません。
 cli-stats = 何をだれが遊んだかを表示する
 cli-stats-more = 端末では表を、プログラムへの出力や--jsonではJSONを出力します。
 cli-stats-link = 卓か仲間のリンクまたはアドレス（なければ全体）

@@ -33,6 +33,7 @@ package-defaults = オプションの既定値のままでは{ $seats }人で遊
 package-file = ファイル{ $file }を読めません：{ $reason }
 package-raises = メンバー{ $member }で例外が起きます：{ $reason }
 package-endless = メンバー{ $member }が{ $seconds }秒たっても終わりません。
+package-by-rules = { $said }（ハウスルール{ $rules }のとき）
 package-endless-import = モジュール{ $module }の読み込みが{ $seconds }秒たっても終わりません。
 package-sentence = 英語の文{ $missing }がありません。
 package-untranslated = 訳されていない文が{ $count }個あります（{ $language }）。最初は：{ $first }

@@ -56,10 +56,10 @@ def test_it_ends_after_so_many_deals_or_when_all_stop() -> None:
     [
         (points(1, 2, 3), {}, ("sides-other", "points")),
         (points(0, 0, 0, 0), {}, ("declared-points-none", "points")),
-        (points(-1, 2, 3, 4), {}, ("declared-range", "points")),
-        (points(1, 2, 3, 100_000), {}, ("declared-range", "points")),
+        (points(-1, 2, 3, 4), {}, ("counts-range", "points")),
+        (points(1, 2, 3, 100_000), {}, ("counts-range", "points")),
         (points(1, 2, 3, 4), {"sum": "fixed"}, ("declared-points-sum", "points")),
-        (points(27, 0, 0, 0), {"sum": "fixed"}, ("declared-range", "points")),
+        (points(27, 0, 0, 0), {"sum": "fixed"}, ("counts-range", "points")),
         (bids(1, 2, 3, 4), {}, ("action-unknown", "")),
         (points(1, 2, 3, 4), {"kind": "bids"}, ("action-unknown", "")),
         (tricks(1, 2, 3, 4), {"kind": "bids"}, ("bids-first", "tricks")),
@@ -173,3 +173,27 @@ def test_dealer_whom_the_table_corrected_stays_when_the_winner_is_corrected_as_w
         after = _corrected(before, 1, points(0, 9, 0, 0))
         assert after.stop is None
         assert [row.dealer for row in after.rows] == [row.dealer for row in before.rows]
+
+
+def test_other_bids_of_an_earlier_deal_leave_who_dealt_since() -> None:
+    deal = [bids(2, 1, 0, 0), tricks(2, 0, 1, 1)]
+    before = sheet(*deal, *deal, *deal[:1], kind="bids", next_dealer="winner")
+    other = bids(1, 0, 0, 1)
+    after = _corrected(before, 1, other)
+    assert after.stop is None
+    assert after.rows[0].deltas == (0, 10, 0, 11)
+    assert ([row.dealer for row in after.rows], after.position.dealer) == ([0, 0], 0)
+    # Of the last deal nobody has dealt the next yet.
+    newest = _corrected(sheet(*deal, kind="bids", next_dealer="winner"), 1, other)
+    assert newest.position.dealer == 3
+    # Bids of the deal in progress are of no deal that was dealt.
+    going_on = _corrected(before, 5, other)
+    assert (going_on.stop, going_on.position.dealer) == (None, 0)
+
+
+def test_tricks_corrected_after_other_bids_leave_who_dealt_since_as_well() -> None:
+    deal = [bids(2, 1, 0, 0), tricks(2, 0, 1, 1)]
+    before = sheet(*deal, *deal, kind="bids", next_dealer="winner")
+    after = _corrected(_corrected(before, 1, bids(1, 0, 0, 1)), 2, tricks(0, 1, 3, 0))
+    assert after.stop is None
+    assert [row.dealer for row in after.rows] == [0, 0]
