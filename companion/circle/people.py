@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from companion.circle.log.draft import Draft, latest
-from companion.circle.log.entries import Standing
-from companion.circle.log.erasing import erased_name, kept_name
+from companion.circle.log.entries import MemberStatus
+from companion.circle.log.erased_names import erased_name, kept_name
 from companion.circle.log.fold import CircleSheet
 from companion.engine.names import is_visible
 
@@ -25,7 +25,7 @@ class Person:
     key: PersonKey
     spellings: tuple[str, ...]
     shown: str
-    standing: Standing = Standing.REGULAR
+    standing: MemberStatus = MemberStatus.REGULAR
     initials: bool = False
 
     @property
@@ -89,7 +89,7 @@ def _person(draft: Draft, root: PersonKey, group: set[str], gone: set[str]) -> P
         root,
         tuple(sorted(group)),
         initials_of(name) if initials else name,
-        Standing(latest(draft.memberships, group, Standing.REGULAR)),
+        MemberStatus(latest(draft.memberships, group, MemberStatus.REGULAR)),
         initials,
     )
 

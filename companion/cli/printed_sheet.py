@@ -14,7 +14,7 @@ from companion.words.house_rules import option_value
 from companion.words.scores import change, points, who_wins
 
 
-class PrintedSheet:
+class TerminalSheet:
     """A sheet as text in one language, for a fixed-width font."""
 
     def __init__(self, sheet: Sheet, words: Catalogue) -> None:

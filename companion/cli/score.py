@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from companion.cli.printed_sheet import PrintedSheet
+from companion.cli.printed_sheet import TerminalSheet
 from companion.cli.terminal import out_json, print_err, print_out, printable, terminal_words
 from companion.cli.text_file import read_document
 from companion.engine.files.strict_reader import read_json
@@ -33,7 +33,7 @@ def score(arguments: argparse.Namespace) -> int:
     if arguments.json:
         out_json(to_json(sheet), indent=2)
     else:
-        for line in PrintedSheet(sheet, terminal_words()).lines():
+        for line in TerminalSheet(sheet, terminal_words()).lines():
             print_out(printable(line))
     if sheet.stop is None:
         return 0

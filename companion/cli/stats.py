@@ -10,7 +10,7 @@ from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
 from companion.cli.drawn_table import drawn_table
 from companion.cli.export import find_place, require_data
-from companion.cli.printed_sheet import PrintedSheet
+from companion.cli.printed_sheet import TerminalSheet
 from companion.cli.score import to_json
 from companion.cli.terminal import (
     TABLE_BYTES,
@@ -73,7 +73,7 @@ def _told(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
     table, circle = find_place(address)
     if table is not None:
         sheet = read_sheet(table)
-        return to_json(sheet), PrintedSheet(sheet, terminal_words()).lines()
+        return to_json(sheet), TerminalSheet(sheet, terminal_words()).lines()
     assert circle is not None
     told = _of_circle(circle)
     return told, _drawn(_OF_PEOPLE, told["people"])

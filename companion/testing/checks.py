@@ -14,7 +14,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.fold.trial import raising_members
 from companion.engine.time_limit import EndlessError, time_limit
 from companion.testing import examples, laws, recorded, words
-from companion.testing.evenings import Evening, evening
+from companion.testing.evenings import PlayedEvening, evening
 from companion.words.catalogue import catalogue_for
 from companion.words.languages import SOURCE
 
@@ -32,7 +32,7 @@ class Kit:
         self._endless: EndlessError | None = None
 
     @cached_property
-    def evenings(self) -> list[Evening]:
+    def evenings(self) -> list[PlayedEvening]:
         """The evenings, made up at the first use."""
         found = []
         for number in range(self._count):
@@ -40,7 +40,7 @@ class Kit:
                 found.append(evening(self.game, number))
         return found
 
-    def hold(self, law: Callable[[Evening], None]) -> None:
+    def hold(self, law: Callable[[PlayedEvening], None]) -> None:
         """Hold every evening to a law, and tell of the first that break it."""
         broken: list[str] = []
         for each in self.evenings:

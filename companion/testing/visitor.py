@@ -123,12 +123,12 @@ def _read(response: TestResponse) -> Shown:
     is_page = response.mimetype == "text/html"
     html = response.get_data(as_text=True) if is_page else ""
     page = Shown(response.request.full_path.rstrip("?"), response.status_code, html)
-    _Reader(page).feed(html)
+    _PageReader(page).feed(html)
     page.text = " ".join(page.text.split())
     return page
 
 
-class _Reader(HTMLParser):
+class _PageReader(HTMLParser):
     """Reads the forms and links of a page."""
 
     def __init__(self, page: Shown) -> None:

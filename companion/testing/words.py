@@ -9,7 +9,7 @@ from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick, SharePi
 from companion.engine.log.plan import DealQuestion, Plan
 from companion.engine.messages import Message, Text
 from companion.engine.rules.every_value import under_every_value
-from companion.testing.evenings import Evening
+from companion.testing.evenings import PlayedEvening
 from companion.words.catalogue import catalogue_for
 from companion.words.history import describe
 from companion.words.languages import (
@@ -66,7 +66,7 @@ def _told_beside(sheet: Sheet) -> Iterator[Message]:
         yield from (each.says for each in game.facts(sheet.position))
 
 
-def _said_on_the_way(evening: Evening) -> Iterator[Message]:
+def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
     """Yield what was planned and asked before each entry, and why some were refused."""
     for sheet in {id(each): each for each, _ in evening.tried if not each.result}.values():
         yield from _planned(sheet.plan)
@@ -76,7 +76,7 @@ def _said_on_the_way(evening: Evening) -> Iterator[Message]:
     yield from (each.message for each in refused if each)
 
 
-def everything_has_words(evening: Evening) -> None:
+def everything_has_words(evening: PlayedEvening) -> None:
     """What is said during an evening and at its end can be said in every language."""
     sheet = evening.sheet
     said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
@@ -109,7 +109,7 @@ def books_have_words(game: AnyGame) -> None:
                     assert said, f"{language}: {rule.message.code} is empty"
 
 
-def forms_are_worded(evening: Evening) -> None:
+def forms_are_worded(evening: PlayedEvening) -> None:
     """Every text of a form is there in every language, those included that are put together."""
     game = evening.table.game
     folders = (*house_folders(), game.folder)

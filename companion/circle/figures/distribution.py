@@ -11,7 +11,7 @@ _WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000)
 _MOST_BARS = 10
 
 
-class Bar(NamedTuple):
+class PointsBand(NamedTuple):
     """The deals with points from `low` up to, and without, `high`, as sheets show points."""
 
     low: int
@@ -31,7 +31,7 @@ def points_of_deals(
     return found
 
 
-def distribution(points: Counter[int]) -> tuple[Bar, ...]:
+def distribution(points: Counter[int]) -> tuple[PointsBand, ...]:
     """Return the bars of a distribution, those without a deal between them too."""
     if not points:
         return ()
@@ -43,6 +43,6 @@ def distribution(points: Counter[int]) -> tuple[Bar, ...]:
     for each, deals in points.items():
         counts[each // width - first] += deals
     return tuple(
-        Bar((first + place) * width, (first + place + 1) * width, deals)
+        PointsBand((first + place) * width, (first + place + 1) * width, deals)
         for place, deals in enumerate(counts)
     )

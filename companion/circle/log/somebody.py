@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, count
 
-from companion.circle.log.erasing import is_erased_name, without_names
+from companion.circle.log.erased_names import is_erased_name, without_names
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Action, Amend, Entry
 

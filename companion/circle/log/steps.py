@@ -12,13 +12,13 @@ from companion.circle.log.entries import (
     FavouriteRules,
     Initials,
     Membership,
+    MemberStatus,
     Merged,
     Named,
     PersonAdded,
     SeasonBegun,
     SeasonEnded,
     ShownAs,
-    Standing,
     Zone,
 )
 from companion.circle.log.names import circle_name_problem
@@ -124,7 +124,7 @@ def _distinct(draft: Draft, entry: Entry, action: Distinct, tables: Tables) -> P
 
 def _membership(draft: Draft, entry: Entry, action: Membership, tables: Tables) -> Problem | None:
     """Say how a person belongs to the circle."""
-    if action.standing not in [*Standing]:
+    if action.standing not in [*MemberStatus]:
         return problem("form-not-offered", field="standing")
     draft.memberships[action.name] = (entry.number, action.standing)
     return None

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from companion.circle.old_evenings.meanings import Meaning
-from companion.circle.old_evenings.sheet_text import Line
+from companion.circle.old_evenings.sheet_text import SheetLine
 from companion.circle.old_evenings.values import order_told
 
 
-def day_order(body: Sequence[Line], meanings: Sequence[Meaning]) -> tuple[bool, bool | None]:
+def day_order(body: Sequence[SheetLine], meanings: Sequence[Meaning]) -> tuple[bool, bool | None]:
     """Return what `order_told` says of the days of a sheet."""
     if Meaning.DATE not in meanings:
         return False, None
@@ -15,7 +15,7 @@ def day_order(body: Sequence[Line], meanings: Sequence[Meaning]) -> tuple[bool, 
     return order_told(each.cells[at] for each in body if at < len(each.cells))
 
 
-def seems_by_deal(body: Sequence[Line], meanings: Sequence[Meaning]) -> bool:
+def seems_by_deal(body: Sequence[SheetLine], meanings: Sequence[Meaning]) -> bool:
     """Whether each line is of a deal, as far as the columns and their days tell."""
     if Meaning.DEAL in meanings or Meaning.DATE not in meanings:
         return Meaning.PLAYER not in meanings or Meaning.DEAL in meanings

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
-from companion.circle.old_evenings.sheet_text import Line
+from companion.circle.old_evenings.sheet_text import SheetLine
 from companion.circle.old_evenings.values import is_blank, looks_like_a_day, read_number
 
 
@@ -45,7 +45,7 @@ _TOLD = 0.6
 """The part of the cells of a column that tells what it is."""
 
 
-def heads_and_body(lines: Sequence[Line]) -> tuple[Line, tuple[Line, ...]]:
+def heads_and_body(lines: Sequence[SheetLine]) -> tuple[SheetLine, tuple[SheetLine, ...]]:
     """Return the line with the heads of the columns, and those below it.
 
     A title above it, alone in its line, is passed over. Without heads the line is an empty one.
@@ -54,17 +54,17 @@ def heads_and_body(lines: Sequence[Line]) -> tuple[Line, tuple[Line, ...]]:
     while len(rest) > 1 and sum(map(bool, rest[0].cells)) == 1 < sum(map(bool, rest[1].cells)):
         del rest[0]
     if any(read_number(cell) is not None or looks_like_a_day(cell) for cell in rest[0].cells):
-        return Line(rest[0].number, ("",) * len(rest[0].cells)), tuple(rest)
+        return SheetLine(rest[0].number, ("",) * len(rest[0].cells)), tuple(rest)
     return rest[0], tuple(rest[1:])
 
 
-def width_of(lines: Sequence[Line]) -> int:
+def width_of(lines: Sequence[SheetLine]) -> int:
     """Return the number of columns, without those at the end that are always empty."""
     ends = (max((at for at, each in enumerate(line.cells, 1) if each), default=0) for line in lines)
     return max(ends, default=0)
 
 
-def guessed(heads: Line, body: Sequence[Line]) -> tuple[Meaning, ...]:
+def guessed(heads: SheetLine, body: Sequence[SheetLine]) -> tuple[Meaning, ...]:
     """Return what each column is taken for."""
     columns = [_cells(body, at) for at in range(width_of((heads, *body)))]
     names = [heads.cells[at] if at < len(heads.cells) else "" for at in range(len(columns))]
@@ -75,7 +75,7 @@ def guessed(heads: Line, body: Sequence[Line]) -> tuple[Meaning, ...]:
     return tuple(_consistent([each or Meaning.NOTHING for each in found]))
 
 
-def _cells(body: Sequence[Line], at: int) -> list[str]:
+def _cells(body: Sequence[SheetLine], at: int) -> list[str]:
     """Return what is written in a column."""
     return [line.cells[at] for line in body if at < len(line.cells) and line.cells[at]]
 

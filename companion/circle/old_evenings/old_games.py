@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 
 from companion.circle.old_evenings.pairs import Pair
-from companion.circle.old_evenings.records import Record, Records
+from companion.circle.old_evenings.records import Records, WrittenScore
 
 MOST_GAMES = 500
 """The most games of one sheet."""
@@ -58,19 +58,19 @@ class _Draft:
     `unnumbered` is how many lines without a number there were for each name.
     """
 
-    first: Record
+    first: WrittenScore
     deals: dict[tuple[bool, int], tuple[int, dict[str, int]]] = field(default_factory=dict)
     deal_count: int = 0
     unnumbered: dict[str, int] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
     partners: dict[Pair, None] = field(default_factory=dict)
 
-    def has(self, record: Record) -> bool:
+    def has(self, record: WrittenScore) -> bool:
         """Whether a line of this deal, or of one of its players, is there already."""
         known = self.deals.get((False, record.deal or 0), (0, {}))[1]
         return record.deal is not None and not known.keys().isdisjoint(record.points)
 
-    def add(self, record: Record, records: Records) -> None:
+    def add(self, record: WrittenScore, records: Records) -> None:
         """Add the points of a line. Lines without a number follow each other."""
         self.partners |= dict.fromkeys(record.partners)
         names = tuple(record.points) if records.one_player_each else ("",)
@@ -105,7 +105,7 @@ def _drafts(records: Records) -> list[_Draft]:
     return drafts
 
 
-def _begins(draft: _Draft, record: Record, records: Records) -> bool:
+def _begins(draft: _Draft, record: WrittenScore, records: Records) -> bool:
     """Whether a line begins another game than the one of its evening that was written last."""
     if not records.by_deal:
         again = not draft.names.isdisjoint(record.points)

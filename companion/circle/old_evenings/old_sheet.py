@@ -8,8 +8,8 @@ from companion.circle.old_evenings.line_shape import day_order, seems_by_deal
 from companion.circle.old_evenings.meanings import Meaning, guessed, heads_and_body
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldGame, games_of, seems_running
 from companion.circle.old_evenings.pairs import pair_of, seem_pairs
-from companion.circle.old_evenings.records import Reading, Records, read_records
-from companion.circle.old_evenings.sheet_text import Line, lines_of
+from companion.circle.old_evenings.records import Records, SheetReading, read_records
+from companion.circle.old_evenings.sheet_text import SheetLine, lines_of
 from companion.circle.old_evenings.spelled import MOST_NAMES
 from companion.engine.problem import Problem, problem
 
@@ -33,9 +33,9 @@ class OldSheet:
     whether some of its names may be those of partners.
     """
 
-    heads: Line
-    body: tuple[Line, ...]
-    reading: Reading
+    heads: SheetLine
+    body: tuple[SheetLine, ...]
+    reading: SheetReading
     order_is_open: bool
     games: tuple[OldGame, ...]
     faults: tuple[Problem, ...]
@@ -74,7 +74,7 @@ def old_sheet(
     first = day_first if order is None else order
     names = _names(heads, body, meanings)
     pairs = seem_pairs(names, known) if chosen.pairs is None else chosen.pairs
-    reading = Reading(meanings, by_deal, running=False, day_first=first, day=day, pairs=pairs)
+    reading = SheetReading(meanings, by_deal, running=False, day_first=first, day=day, pairs=pairs)
     records = read_records(heads, body, reading, today)
     running = by_deal and (_runs(records) if chosen.running is None else chosen.running)
     games = tuple(games_of(replace(records, running=running)))
@@ -89,7 +89,7 @@ def old_sheet(
     )
 
 
-def _names(heads: Line, body: Sequence[Line], meanings: Sequence[Meaning]) -> list[str]:
+def _names(heads: SheetLine, body: Sequence[SheetLine], meanings: Sequence[Meaning]) -> list[str]:
     """Return the names above points, or those of the lines."""
     if Meaning.PLAYER not in meanings:
         heads_of = zip(heads.cells, meanings, strict=False)
@@ -98,7 +98,9 @@ def _names(heads: Line, body: Sequence[Line], meanings: Sequence[Meaning]) -> li
     return [line.cells[at] for line in body if at < len(line.cells)]
 
 
-def _meanings(heads: Line, body: Sequence[Line], chosen: Corrections) -> tuple[Meaning, ...]:
+def _meanings(
+    heads: SheetLine, body: Sequence[SheetLine], chosen: Corrections
+) -> tuple[Meaning, ...]:
     """Return what the columns are: chosen, unless the text has been changed since; else guessed."""
     usual = guessed(heads, body)
     return tuple(chosen.meanings) if len(chosen.meanings) == len(usual) else usual

@@ -19,7 +19,7 @@ from companion.engine.seating import Seat
 
 
 @dataclass
-class PlayedTable:
+class RecordedTable:
     """Deals that the same people played by the same rules on a day, in the order of their file.
 
     `players` are those who are meant, by seat; "" where nobody said who.
@@ -42,12 +42,12 @@ def tables_played(
     games: Mapping[str, AnyGame],
     today: date,
     who: Callable[[int, str], str],
-) -> tuple[list[PlayedTable], list[Problem]]:
+) -> tuple[list[RecordedTable], list[Problem]]:
     """Return the tables of a file, and what is wrong with deals that cannot be read.
 
     `who` returns who is meant by what is written at a seat.
     """
-    tables, faults = dict[object, PlayedTable](), list[Problem]()
+    tables, faults = dict[object, RecordedTable](), list[Problem]()
     for each in recorded:
         wrong = [*_unreadable(each, games), *_ahead(each, today)]
         transcript = each.transcript
@@ -58,7 +58,7 @@ def tables_played(
         day = read_day(each.day, day_first=True)
         game, rules = games[transcript.game], transcript.rules
         key = game.key, repr(rules), day, names
-        tables.setdefault(key, PlayedTable(game, rules, day, names)).deals.append(each)
+        tables.setdefault(key, RecordedTable(game, rules, day, names)).deals.append(each)
     return [*tables.values()], faults
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.circle.old_evenings.played_deals import PlayedTable
+from companion.circle.old_evenings.played_deals import RecordedTable
 from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.fold.judge import sheet_after
 from companion.engine.fold.replay import Sheet, Table, replay
@@ -24,7 +24,7 @@ class Scorer:
         self._author = author
 
     def sheets(
-        self, played: PlayedTable, names: Sequence[str], moments: Iterator[str]
+        self, played: RecordedTable, names: Sequence[str], moments: Iterator[str]
     ) -> Iterator[Sheet]:
         """Yield the sheets of a table under these names; a game that is over begins another.
 
@@ -44,7 +44,7 @@ class Scorer:
             else:
                 self.faults.append(problem("old-game-unfit", line=played.deals[0].line))
 
-    def _are_names(self, played: PlayedTable, names: Sequence[str]) -> bool:
+    def _are_names(self, played: RecordedTable, names: Sequence[str]) -> bool:
         """Whether people can be called so; what is wrong is noted."""
         line = played.deals[0].line
         for place, name in enumerate(names):
@@ -75,7 +75,7 @@ class Scorer:
         return sheet_after(sheet, Entry(head + 1, "", self._author, at, head, action))
 
 
-def _begun(played: PlayedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat) -> Sheet:
+def _begun(played: RecordedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat) -> Sheet:
     """Return the sheet before a deal, which its own dealer deals if that is known."""
     told = deal.transcript.dealer if deal.transcript else None
     first = dealer if told is None else told

@@ -32,7 +32,7 @@ _FORMULA = re.compile(r"'(?=[=+@-])")
 """The apostrophe by which a name is no formula."""
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """A line of a sheet: its number, its cells, and whether a blank line stands before it."""
 
     number: int
@@ -66,7 +66,7 @@ def _encodings(data: bytes) -> Iterator[str]:
         yield from ("utf-8", "cp932", "cp1252")
 
 
-def lines_of(text: str) -> tuple[Line, ...] | Problem:
+def lines_of(text: str) -> tuple[SheetLine, ...] | Problem:
     """Return the lines that are not blank, or why the sheet cannot be read."""
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
     # A form sends each line with two signs at its end, whatever the file had.
@@ -83,7 +83,7 @@ def lines_of(text: str) -> tuple[Line, ...] | Problem:
     return tuple(found) if found else problem("old-empty")
 
 
-def _lines(text: str) -> Iterator[Line]:
+def _lines(text: str) -> Iterator[SheetLine]:
     """Yield the lines that are not blank."""
     told = _SEPARATOR_TOLD.match(text.partition("\n")[0])
     separator = told[1] if told else _separator(text.split("\n", _TRIED)[:_TRIED])
@@ -94,7 +94,7 @@ def _lines(text: str) -> Iterator[Line]:
     for row in rows:
         cells = tuple(map(_cell, row))
         if any(cells) and not (told and began == 1):
-            yield Line(began, cells, gap)
+            yield SheetLine(began, cells, gap)
             gap = False
         elif not any(cells):
             gap = True

@@ -19,7 +19,7 @@ from companion.circle.tables.played import PlayedTable
 
 
 @dataclass(frozen=True)
-class Cell:
+class SeasonCell:
     """An evening of one person: what its tables are worth, and whether the rule leaves it out."""
 
     night: date
@@ -39,7 +39,7 @@ class SeasonLine:
     person: PersonKey
     place: int | None
     score: Fraction
-    cells: tuple[Cell | None, ...]
+    cells: tuple[SeasonCell | None, ...]
     tables: int
     wins: int
 
@@ -112,15 +112,15 @@ def hall_of_fame(
 
 
 @lru_cache(maxsize=4096)
-def _values(evening: Evening, season: Season, groups: Groups) -> Mapping[PersonKey, Cell]:
+def _values(evening: Evening, season: Season, groups: Groups) -> Mapping[PersonKey, SeasonCell]:
     """Return what an evening is worth in a season, by person."""
-    found: dict[PersonKey, Cell] = {}
+    found: dict[PersonKey, SeasonCell] = {}
     for table in _counting(evening, season):
         for result in results_of(table, groups):
             worth = _worth(result, season.rule)
             if worth is not None:
-                known = found.get(result.person, Cell(evening.night, 0, 0, 0))
-                found[result.person] = Cell(
+                known = found.get(result.person, SeasonCell(evening.night, 0, 0, 0))
+                found[result.person] = SeasonCell(
                     evening.night, known.points + worth, known.tables + 1, known.wins + result.won
                 )
     return found
@@ -144,8 +144,8 @@ def _worth(result: TableResult, rule: SeasonRule) -> int | None:
 
 
 def _left_out(
-    cells: tuple[Cell | None, ...], rule: SeasonRule, low: bool
-) -> tuple[Cell | None, ...]:
+    cells: tuple[SeasonCell | None, ...], rule: SeasonRule, low: bool
+) -> tuple[SeasonCell | None, ...]:
     """Return a person's cells with those marked that the rule leaves out; of equals the earlier."""
     if rule.takes != "best":
         return cells
@@ -159,8 +159,8 @@ def _left_out(
 
 def _lines(
     season: Season,
-    cells: Mapping[PersonKey, tuple[Cell | None, ...]],
-    kept: Sequence[tuple[Evening, Mapping[PersonKey, Cell]]],
+    cells: Mapping[PersonKey, tuple[SeasonCell | None, ...]],
+    kept: Sequence[tuple[Evening, Mapping[PersonKey, SeasonCell]]],
     groups: Groups,
     low: bool,
 ) -> tuple[SeasonLine, ...]:
@@ -189,7 +189,7 @@ def _lines(
     return tuple(sorted(ranked, key=lambda each: (each.place is None, each.place, each.person)))
 
 
-def _line(person: PersonKey, cells: tuple[Cell | None, ...], rule: SeasonRule) -> SeasonLine:
+def _line(person: PersonKey, cells: tuple[SeasonCell | None, ...], rule: SeasonRule) -> SeasonLine:
     """Return a person's line, without its place."""
     own = [cell for cell in cells if cell is not None]
     points = sum(cell.points for cell in own if not cell.left_out)

@@ -18,7 +18,7 @@ END_OF_GAME = Text("the deal that ends a game")
 
 
 @dataclass(frozen=True)
-class Finding:
+class OptionFinding:
     """What a sheet tells about an option.
 
     `values` are those that fit, in the order of the option; of a number only those that fit where
@@ -48,7 +48,7 @@ class Answer(Generic[R]):
 
     rules: R
     seats: int
-    findings: tuple[Finding, ...]
+    findings: tuple[OptionFinding, ...]
     impossible: tuple[int, ...]
     unlike: tuple[int, ...]
     either: tuple[int, ...]
@@ -57,12 +57,12 @@ class Answer(Generic[R]):
     is_cut: bool
 
     @property
-    def certain(self) -> tuple[Finding, ...]:
+    def certain(self) -> tuple[OptionFinding, ...]:
         """The options that have one value in all the rules that fit."""
         return tuple(each for each in self.findings if each.is_certain)
 
     @property
-    def open(self) -> tuple[Finding, ...]:
+    def open(self) -> tuple[OptionFinding, ...]:
         """The options with several values that a deal would tell apart."""
         return tuple(each for each in self.findings if each.telling)
 
@@ -72,7 +72,7 @@ class Answer(Generic[R]):
         return not self.open and not self.is_cut
 
     @property
-    def untold(self) -> tuple[Finding, ...]:
+    def untold(self) -> tuple[OptionFinding, ...]:
         """The options with several values that points never tell apart."""
         return tuple(each for each in self.findings if not each.is_certain and not each.telling)
 
@@ -111,16 +111,16 @@ class _Findings(Generic[R]):
         self._search, self._diagrams = search, search.diagrams
         self.rules = self._nearest({})
 
-    def all(self) -> Iterator[Finding]:
+    def all(self) -> Iterator[OptionFinding]:
         """Yield what is found of each option, without those that others decide."""
         for declared in self._diagrams.declared:
             values = self._possible(declared.name)
             if len(values) > 1:
                 telling = next(self._telling(declared.name, values), None)
                 matter = self._values_that_matter(declared, values)
-                yield Finding(declared, matter, self._goes_on(declared, matter), telling)
+                yield OptionFinding(declared, matter, self._goes_on(declared, matter), telling)
             elif not self._is_decided_by_others(declared):
-                yield Finding(declared, values, is_certain=True)
+                yield OptionFinding(declared, values, is_certain=True)
 
     def _possible(self, name: str) -> tuple[Value, ...]:
         """Return the values of an option that fit, and go together with the rest of the rules."""

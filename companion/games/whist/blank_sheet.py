@@ -5,7 +5,7 @@ from companion.engine.contract.blank_sheet import (
     TOTAL_SO_FAR,
     BlankSheet,
     FootNote,
-    KnownDeal,
+    PlannedDeal,
 )
 from companion.engine.messages import NOTHING, Text
 from companion.engine.suits import SUIT_NAMES
@@ -38,6 +38,6 @@ def blank_sheet(rules: WhistRules, seats: int) -> BlankSheet:
     )
 
 
-def _known(trump: str) -> KnownDeal:
+def _known(trump: str) -> PlannedDeal:
     """Return the trump of a deal."""
-    return KnownDeal(WITHOUT_TRUMP if trump == NO_TRUMP else SUIT_NAMES[trump])
+    return PlannedDeal(WITHOUT_TRUMP if trump == NO_TRUMP else SUIT_NAMES[trump])

@@ -6,7 +6,7 @@ from dataclasses import replace
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.circle.log.erasing import names_in, names_to_erase, without_names
+from companion.circle.log.erased_names import names_in, names_to_erase, without_names
 from companion.circle.log.fold import replay_circle
 from companion.circle.log.united import united
 from companion.engine.log.entries import Entry

@@ -20,20 +20,20 @@ _AS_IT_IS = {"synchronize_session": False}
 
 
 @dataclass(frozen=True)
-class Membership:
+class TableMembership:
     """The mark of the circle in which a table was played ("": none), and when it was taken out."""
 
     circle: str = ""
     taken_out: str = ""
 
 
-def membership_of(stored: StoredTable) -> Membership:
+def membership_of(stored: StoredTable) -> TableMembership:
     """Return the circle to which a table belongs, or belonged within the week."""
     asked = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
     row = db.session.execute(asked).one_or_none()
     if row is None or not row.circle or is_gone(row.taken_out):
-        return Membership()
-    return Membership(row.circle, row.taken_out or "")
+        return TableMembership()
+    return TableMembership(row.circle, row.taken_out or "")
 
 
 def put_in(circle: StoredCircle, stored: StoredTable) -> bool:

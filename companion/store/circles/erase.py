@@ -10,7 +10,7 @@ from functools import partial
 from sqlalchemy import delete, update
 
 from companion.circle.log.entries import CIRCLE_CODEC, Erased
-from companion.circle.log.erasing import (
+from companion.circle.log.erased_names import (
     digest_of,
     erased_name,
     names_in,

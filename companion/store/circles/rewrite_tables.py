@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import BindParameter, bindparam, case, delete, insert, select, update
 
-from companion.circle.log.erasing import names_in, without_names
+from companion.circle.log.erased_names import names_in, without_names
 from companion.store.access.links import new_link
 from companion.store.db.models import (
     ClaimRow,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeVar
 
-from companion.circle.log.entries import Standing
+from companion.circle.log.entries import MemberStatus
 from companion.circle.people import People, people_of
 from companion.circle.tables.evenings import evenings_of
 from companion.circle.tables.paused_collector import paused_collector
@@ -36,7 +36,7 @@ class Gathering:
 
     def standing(self, standing: str) -> Sequence[CircleFace]:
         """Return the faces of the regulars, the guests or those who left."""
-        wanted = Standing(standing)
+        wanted = MemberStatus(standing)
         return [each for each in self.faces.values() if each.person.standing is wanted]
 
     def night_of(self, table: PlayedTable) -> date | None:

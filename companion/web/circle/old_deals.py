@@ -9,7 +9,7 @@ from itertools import count, islice
 from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.old_evenings.played_deals import PlayedTable, players_of, tables_played
+from companion.circle.old_evenings.played_deals import RecordedTable, players_of, tables_played
 from companion.circle.old_evenings.played_sheets import Scorer
 from companion.circle.old_evenings.sheet_text import MOST_BYTES
 from companion.circle.old_evenings.spelled import MOST_NAMES
@@ -58,7 +58,7 @@ class OldDeals:
 
     text: str
     day: date
-    tables: Sequence[PlayedTable]
+    tables: Sequence[RecordedTable]
     asked: Sequence[Asked]
     sheets: Sequence[Sheet]
     faults: Sequence[Problem]

@@ -40,7 +40,7 @@ _FIRST_ROWS, _FIRST_GAMES = 3, 3
 """How many cells of each column, and how many games, are shown."""
 
 
-class Column(NamedTuple):
+class ColumnPreview(NamedTuple):
     """A column of a sheet: its head, its first cells, and what it is taken for."""
 
     head: str
@@ -156,11 +156,13 @@ def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:
     }
 
 
-def _columns(sheet: OldSheet) -> list[Column]:
+def _columns(sheet: OldSheet) -> list[ColumnPreview]:
     """Return the columns of a sheet."""
     rows = sheet.body[:_FIRST_ROWS]
     return [
-        Column(_cell(sheet.heads.cells, at), tuple(_cell(each.cells, at) for each in rows), meaning)
+        ColumnPreview(
+            _cell(sheet.heads.cells, at), tuple(_cell(each.cells, at) for each in rows), meaning
+        )
         for at, meaning in enumerate(sheet.reading.meanings)
     ]
 

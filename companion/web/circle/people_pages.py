@@ -7,10 +7,10 @@ from companion.circle.log.entries import (
     Distinct,
     Initials,
     Membership,
+    MemberStatus,
     Merged,
     PersonAdded,
     ShownAs,
-    Standing,
 )
 from companion.circle.misspelt import Misspelt, misspelt
 from companion.engine.log.entries import Action, Retract
@@ -64,7 +64,7 @@ def change_standing() -> Response:
     """Make a person a regular or a guest, or say that they have left."""
     at = _asked(request.form.get("who", ""))
     wanted = request.form.get("standing", "")[:_LONGEST]
-    said = f"circle-person-{wanted}" if wanted in [*Standing] else "circle-person-regular"
+    said = f"circle-person-{wanted}" if wanted in [*MemberStatus] else "circle-person-regular"
     return _done(at, Membership(at.key, wanted), t(said, name=_name(at)))
 
 
@@ -129,7 +129,7 @@ def _listed(*, typed: str = "", problem: str = "") -> Response:
     return form_page(
         "circle/people.html",
         here=gathering(),
-        groups={each: gathering().standing(each) for each in Standing},
+        groups={each: gathering().standing(each) for each in MemberStatus},
         maybe_one=derived("misspelt", _misspelt)[:_MOST_OFFERED],
         typed=typed,
         problem=problem,
@@ -182,5 +182,5 @@ def _edit(
         into=into,
         asks=asks,
         merge_problem=merge_problem,
-        standings=[*Standing],
+        standings=[*MemberStatus],
     )

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from companion.circle.figures.deals_behind import deals_behind
-from companion.circle.figures.distribution import Bar, distribution, points_of_deals
+from companion.circle.figures.distribution import PointsBand, distribution, points_of_deals
 from companion.circle.figures.records import Record, records_of
 from companion.circle.figures.tallies import tallies_of
 from companion.circle.figures.versus import best_partner, partners_of
@@ -69,7 +69,7 @@ def show() -> Response:
     groups, tables = gathering().people.groups, circle_now().tables
     partners = partners_of([each for each in tables if game and each.game == game.key], groups)
     counted = points_of_deals(tables, game.key, groups, at.key) if game else None
-    bars: Sequence[Bar] = distribution(counted) if counted else ()
+    bars: Sequence[PointsBand] = distribution(counted) if counted else ()
     return form_page(
         "circle/person.html",
         here=gathering(),

@@ -21,7 +21,7 @@ from companion.web.circle.gathering import derived, gathering
 from companion.web.circle.season_text import score_said, season_text
 from companion.web.circle.what_if import (
     OWN,
-    WhatIf,
+    WhatIfSeason,
     asked_what_if,
     offered,
     rule_values,
@@ -49,7 +49,7 @@ def show() -> Response:
         return form_page("circle/no_season.html", here=gathering())
     table = _table(season)
     found = asked_what_if(season, _evenings())
-    other = found if isinstance(found, WhatIf) else None
+    other = found if isinstance(found, WhatIfSeason) else None
     wrong = found if isinstance(found, Problem) else None
     typed = request.args if request.args.get("what") == OWN else season.rule.to_json()
     return form_page(

@@ -19,7 +19,7 @@ from companion.web.circle.old_tables import (
     rules_offered,
     tell_kept,
 )
-from companion.web.circle.typed_form import Line, TypedForm, typed_form
+from companion.web.circle.typed_form import PointsLine, TypedForm, typed_form
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle
@@ -118,6 +118,6 @@ def _page(form: TypedForm, *said: str) -> Response:
     )
 
 
-def _is_used(lines: list[Line]) -> bool:
+def _is_used(lines: list[PointsLine]) -> bool:
     """Whether something was typed into lines."""
     return any(each.typed or (each.face is None and each.name) for each in lines)

@@ -27,7 +27,7 @@ _SHOWN = MOST_SHOWN
 
 
 @dataclass(frozen=True)
-class Line:
+class PointsLine:
     """Points to type beside a name; `face` is None where the name is typed as well.
 
     `field` is what the names of its fields have in common, `who` the name to keep.
@@ -71,7 +71,7 @@ class TypedForm:
 
     day: date
     nights: Sequence[date]
-    lines: Sequence[Line]
+    lines: Sequence[PointsLine]
     deals: str
     day_fault: Problem | None
     of_nobody: Sequence[Problem] = ()
@@ -141,7 +141,7 @@ def _usual_nights(here: date) -> list[date]:
     return [last - each * _WEEK for each in range(_WEEKS)]
 
 
-def _lines() -> Iterator[Line]:
+def _lines() -> Iterator[PointsLine]:
     """Yield the lines of the people, those who come most first, then those for new ones."""
     known = [each for each in gathering().faces.values() if each.name]
     for face in sorted(known, key=lambda each: (each.person.standing == "left", -each.tables)):
@@ -157,7 +157,7 @@ def _posted_new() -> int:
     return max(posted, default=-1) + 1
 
 
-def _of_nobody(lines: Sequence[Line]) -> Iterator[Problem]:
+def _of_nobody(lines: Sequence[PointsLine]) -> Iterator[Problem]:
     """Yield that points were typed for somebody who has been renamed or erased meanwhile."""
     shown = {f"points{each.field}" for each in lines}
     for name, value in request.form.items():
@@ -167,10 +167,10 @@ def _of_nobody(lines: Sequence[Line]) -> Iterator[Problem]:
             yield problem("typed-nobody", name=who, cell=typed)
 
 
-def _line(end: str, face: CircleFace | None, name: str, who: str) -> Line:
+def _line(end: str, face: CircleFace | None, name: str, who: str) -> PointsLine:
     """Return a line with what was typed in its fields."""
     typed = clean_text(request.form.get(f"points{end}", ""))
-    return Line(end, face, name, who, typed, f"minus{end}" in request.form)
+    return PointsLine(end, face, name, who, typed, f"minus{end}" in request.form)
 
 
 def _as_known(name: str, known: Sequence[CircleFace]) -> str:

@@ -32,7 +32,7 @@ _READY: Mapping[str, Mapping[str, str]] = {
 
 
 @dataclass(frozen=True)
-class WhatIf:
+class WhatIfSeason:
     """The season under another rule: its name in the address, the rule and the table."""
 
     name: str
@@ -45,7 +45,7 @@ def offered(season: Season) -> list[str]:
     return [each for each in _READY if _changes(season, each)]
 
 
-def asked_what_if(season: Season, evenings: tuple[Evening, ...]) -> WhatIf | Problem | None:
+def asked_what_if(season: Season, evenings: tuple[Evening, ...]) -> WhatIfSeason | Problem | None:
     """Return the season under the rule that the address names, or what is wrong with that rule.
 
     None if it names none, or one that would be the same.
@@ -62,7 +62,7 @@ def asked_what_if(season: Season, evenings: tuple[Evening, ...]) -> WhatIf | Pro
     else:
         return None
     table = what_if(season, rule, evenings, gathering().people.groups)
-    return WhatIf(name, rule, table)
+    return WhatIfSeason(name, rule, table)
 
 
 def typed_fields(fields: Mapping[str, str]) -> Mapping[str, str]:

@@ -25,7 +25,7 @@ from companion.web.live.open_streams import OpenStreams
 from companion.web.posting.rate_limiter import others_serve
 from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
 from companion.web.serving.bodies import Budget
-from companion.web.serving.buffering import BufferedPages
+from companion.web.serving.buffered_pages import BufferedPages
 from companion.web.serving.limits import Limits, descriptors
 from companion.web.serving.threads import Threads
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
-from companion.engine.by_example.answer import Answer, Finding, rules_by_example
+from companion.engine.by_example.answer import Answer, OptionFinding, rules_by_example
 from companion.engine.by_example.typed_sheet import TypedSheet, read_sheet
 from companion.engine.contract.by_example import ByExample, PointsBySide
 from companion.engine.contract.game import AnyGame
@@ -103,7 +103,7 @@ def _misfits(found: FoundRules) -> Iterator[str]:
         yield say(message(f"example-{kind}", deal=number, sum=sum(points)))
 
 
-def values_in_words(finding: Finding) -> list[str]:
+def values_in_words(finding: OptionFinding) -> list[str]:
     """Return the values of a finding in words; numbers that follow each other as a range."""
     option = finding.declared.option
     numbers = [each for each in finding.values if isinstance(each, int)]

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
-from companion.circle.log.erasing import is_erased_name
+from companion.circle.log.erased_names import is_erased_name
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
 from companion.store.access.links import new_link

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
-from companion.circle.log.erasing import is_erased_name
+from companion.circle.log.erased_names import is_erased_name
 from companion.circle.tables.evenings import night_of
 from companion.circle.tables.played import read_moment
 from companion.engine.fold.replay import Table

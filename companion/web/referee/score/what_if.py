@@ -25,7 +25,7 @@ class WhatIfForm(EntryForm):
         return request.args if "go" in request.args else None
 
 
-class WhatIf(ShapedForm):
+class WhatIfForm(ShapedForm):
     """A game's form that writes nothing."""
 
     made_of = WhatIfForm
@@ -70,7 +70,7 @@ class DraftDeal:
             kind = request.values.get(way_field(len(self.filled)), "")
             shape = next((form for form in self.ways() if form.kind == kind), None)
             # Only a posted deal is written.
-            made = ShapedForm if request.method == "POST" else WhatIf
+            made = ShapedForm if request.method == "POST" else WhatIfForm
             shaped = made(shape or self.ways()[0], self.reached)
             after = self._read(shaped) if shape and typed else None
             if after is None:

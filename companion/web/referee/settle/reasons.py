@@ -15,7 +15,7 @@ _EITHER = Text("{one} / {other}")
 
 
 @dataclass(frozen=True)
-class OtherTables:
+class OutcomeElsewhere:
     """The verdict, or next question, at tables with other values of a house rule."""
 
     plays: Message
@@ -36,7 +36,7 @@ class Reasons:
     quotes: tuple[RuleLine, ...]
     cited: Citations
     documents: tuple[Text, ...]
-    others: tuple[OtherTables, ...]
+    others: tuple[OutcomeElsewhere, ...]
 
     @classmethod
     def of(cls, dispute: Dispute, verdict: Verdict) -> "Reasons":
@@ -70,14 +70,14 @@ def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[RuleLine, ...]:
     )
 
 
-def _others(dispute: Dispute) -> tuple[OtherTables, ...]:
+def _others(dispute: Dispute) -> tuple[OutcomeElsewhere, ...]:
     """Return the outcomes at tables with other values of the house rules that decide it."""
     seats, answers = dispute.at.position.seats, dispute.answers
     turned = at_other_tables(
         dispute.at.table.game, dispute.ruling.key, dispute.rules, seats, answers
     )
     return tuple(
-        OtherTables(
+        OutcomeElsewhere(
             message(
                 "rules-value",
                 label=each.option.option.label,

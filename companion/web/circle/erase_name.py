@@ -4,7 +4,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.log.entries import ShownAs
-from companion.circle.log.erasing import is_erased_name
+from companion.circle.log.erased_names import is_erased_name
 from companion.store.circles.erase import erase_names
 from companion.store.db.faults import StoreFault
 from companion.views.circle.circle_faces import CircleFace
