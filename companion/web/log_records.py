@@ -49,7 +49,7 @@ def _links() -> set[str]:
     if not has_request_context():
         return set()
     known = chain(_told_by(_of_tables), _words(_told_by(_of_phone)), _words(_told_by(_of_request)))
-    return {each for each in islice(known, _MOST) if len(each) >= 8}
+    return {word for word in islice(known, _MOST) if len(word) >= 8}
 
 
 def _told_by(source: Callable[[], Iterable[str]]) -> Iterator[str]:

@@ -96,7 +96,7 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
     """
     said = counts.words
     return {
-        "left": [text(each) for each in (said.none, said.last, said.left)],
+        "left": [text(words) for words in (said.none, said.last, said.left)],
         "hint": text(said.hint),
         "all": t("count-all"),
         "missing": t("count-missing"),

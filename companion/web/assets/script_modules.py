@@ -26,7 +26,7 @@ def init_script_modules(app: Flask) -> None:
         """
         if begins:
             g.named_modules = set()
-        new = [each for each in needed(folder, name) if each not in g.named_modules]
+        new = [module for module in needed(folder, name) if module not in g.named_modules]
         g.named_modules.update(new)
         return new
 
@@ -56,8 +56,8 @@ def needed(folder: Path, name: str) -> tuple[str, ...]:
 
 
 def _walk(folder: Path, name: str) -> Iterator[str]:
-    for each in imports(folder / f"{name}.js"):
-        yield from _walk(folder, each)
+    for imported in imports(folder / f"{name}.js"):
+        yield from _walk(folder, imported)
     yield name
 
 

@@ -48,7 +48,7 @@ def two() -> Response:
         game=game,
         played=played,
         met=met,
-        most=max((abs(each.points) for each in met.leads), default=0) if met else 0,
+        most=max((abs(lead.points) for lead in met.leads), default=0) if met else 0,
         figures=_both(game, one.key, other.key) if game else [],
         compared=comparison_said(game, one, other) if game and met and met.enough else "",
         scaled=game is not None and is_scaled(game),
@@ -59,7 +59,7 @@ def two() -> Response:
 
 def _choose_other(one: CircleFace) -> Response:
     """Ask whom to compare a person with."""
-    others = [each for each in gathering().faces.values() if each.key != one.key]
+    others = [face for face in gathering().faces.values() if face.key != one.key]
     return form_page("circle/choose_other.html", here=gathering(), one=one, others=others)
 
 
@@ -68,7 +68,7 @@ def _choose_other(one: CircleFace) -> Response:
 def records() -> Response:
     """Show the records of each game that was played."""
     _, played = asked_game()
-    by_mark = {each.mark: each for each in circle_now().tables}
+    by_mark = {table.mark: table for table in circle_now().tables}
     found = [(game, game_records(game)) for game in played]
     figures = {
         (game.key, figure.key): figure

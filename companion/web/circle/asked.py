@@ -21,7 +21,7 @@ def asked_person(name: str) -> CircleFace:
 
 def asked_people(name: str) -> list[CircleFace]:
     """Return the people whom query arguments of one name name; abort with 404 if one is none."""
-    return [_person(each) for each in request.args.getlist(name)[:_MOST]] or abort(404)
+    return [_person(key) for key in request.args.getlist(name)[:_MOST]] or abort(404)
 
 
 def _person(spelling: str) -> CircleFace:
@@ -42,5 +42,5 @@ def asked_game(*people: str) -> tuple[AnyGame | None, list[AnyGame]]:
             counts[table.game] = counts.get(table.game, 0) + 1
     ordered = sorted(counts, key=lambda key: -counts[key])
     played = [known[key] for key in ordered]
-    named = next((each for each in played if each.key == request.args.get("game")), None)
+    named = next((game for game in played if game.key == request.args.get("game")), None)
     return named or (played[0] if played else None), played

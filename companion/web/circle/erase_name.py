@@ -57,11 +57,11 @@ def _asked(spelling: str) -> CircleFace:
 
 def _spellings(at: CircleFace) -> list[str]:
     """Return the spellings of a person that were not erased yet."""
-    return [each for each in at.person.spellings if not is_erased_name(each)]
+    return [spelling for spelling in at.person.spellings if not is_erased_name(spelling)]
 
 
 def _shown(at: CircleFace) -> list[str]:
     """Return the names under which a person was ever shown."""
     own = {*at.person.spellings}
-    said = (each.action for each in circle_sheet().entries if isinstance(each.action, ShownAs))
-    return [each.shown for each in said if each.name in own and each.shown]
+    said = (entry.action for entry in circle_sheet().entries if isinstance(entry.action, ShownAs))
+    return [action.shown for action in said if action.name in own and action.shown]

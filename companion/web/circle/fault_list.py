@@ -11,7 +11,7 @@ _MOST = 40
 
 def told_faults(faults: Sequence[Problem]) -> list[str]:
     """Return the sentences of the first faults, and how many there are besides."""
-    told = [say(each.message) for each in faults[:_MOST]]
+    told = [say(fault.message) for fault in faults[:_MOST]]
     rest = len(faults) - len(told)
     return [*told, t("old-more-faults", more=rest)] if rest else told
 

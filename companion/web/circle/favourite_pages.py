@@ -90,9 +90,9 @@ def shown_favourites() -> list[ShownFavourite]:
 
 def _shown(known: list[tuple[str, Favourite]]) -> Iterator[ShownFavourite]:
     """Yield those of games that are there."""
-    for name, each in known:
-        game = games().get(each.game)
+    for name, favourite in known:
+        game = games().get(favourite.game)
         if game is not None:
             # Which rules clash depends on the players, who are not known yet.
-            rules = game.rules.read(each.values, game.table_sizes[0])
+            rules = game.rules.read(favourite.values, game.table_sizes[0])
             yield ShownFavourite(name, game, rules if isinstance(rules, Ruleset) else None)

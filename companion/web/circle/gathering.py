@@ -37,7 +37,7 @@ class Gathering:
     def standing(self, standing: str) -> Sequence[CircleFace]:
         """Return the faces of the regulars, the guests or those who left."""
         wanted = MemberStatus(standing)
-        return [each for each in self.faces.values() if each.person.standing is wanted]
+        return [face for face in self.faces.values() if face.person.standing is wanted]
 
     def night_of(self, table: PlayedTable) -> date | None:
         """Return the night on which a table was played; None before its first deal."""
@@ -46,7 +46,7 @@ class Gathering:
     @property
     def deals(self) -> int:
         """How many deals were played on all evenings."""
-        return sum(each.deals for each in self.evenings)
+        return sum(evening.deals for evening in self.evenings)
 
 
 def gathering() -> Gathering:
@@ -67,7 +67,7 @@ def derived(name: str, derive: Callable[[], Derived]) -> Derived:
 
 def table_marked(mark: str) -> PlayedTable | None:
     """Return the table of this request's circle with a mark, or None."""
-    by_mark = derived("tables", lambda: {each.mark: each for each in circle_now().tables})
+    by_mark = derived("tables", lambda: {table.mark: table for table in circle_now().tables})
     return by_mark.get(mark)
 
 
@@ -77,6 +77,6 @@ def _gathered() -> Gathering:
     names = dict.fromkeys(name for table in now.tables for name in table.names)
     people = people_of(now.sheet, names, circle().known_as)
     evenings = evenings_of(now.tables, now.sheet.zone)
-    lines = (EveningLine(each, people.groups) for each in reversed(evenings))
-    nights = {table.mark: each.night for each in evenings for table in each.tables}
+    lines = (EveningLine(evening, people.groups) for evening in reversed(evenings))
+    nights = {table.mark: evening.night for evening in evenings for table in evening.tables}
     return Gathering(people, circle_faces(people, now.tables), tuple(lines), nights)

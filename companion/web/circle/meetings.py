@@ -49,7 +49,7 @@ class _Two:
     @property
     def title(self) -> str:
         """The title of the list: who was better than whom, or that they were equal."""
-        names = [each.name or t("author-unknown") for each in (self.one, self.other)]
+        names = [face.name or t("author-unknown") for face in (self.one, self.other)]
         if not self.lead:
             return t("meetings-equal", one=names[0], other=names[1])
         better, worse = names[:: self.lead]
@@ -80,8 +80,8 @@ def together() -> Response:
     if game is None:
         abort(404)
     groups = gathering().people.groups
-    pair = pair_key([each.key for each in faces], groups)
-    own = [each for each in circle_now().tables if each.game == game.key]
+    pair = pair_key([face.key for face in faces], groups)
+    own = [table for table in circle_now().tables if table.game == game.key]
     listed = [
         Met(table, 0, t("meetings-won") if won else "")
         for table, won in tables_of_pair(own, groups, pair)
@@ -90,7 +90,7 @@ def together() -> Response:
         "circle/meetings.html",
         here=gathering(),
         faces=faces,
-        title=t("list-comma").join(each.name or t("author-unknown") for each in faces),
+        title=t("list-comma").join(face.name or t("author-unknown") for face in faces),
         game=game,
         help=t("circle-partners"),
         listed=listed[::-1][:MOST],
@@ -129,9 +129,9 @@ def _deals(two: _Two) -> Iterator[Met]:
     """Yield the deals in the order of play."""
     groups = gathering().people.groups
     for table in _met_at(two):
-        for each in duels_at(table, groups, two.one.key, two.other.key):
-            if _sign(each.lead) == two.lead:
-                yield Met(table, each.entry, t("meetings-points", points=abs(each.lead)))
+        for duel in duels_at(table, groups, two.one.key, two.other.key):
+            if _sign(duel.lead) == two.lead:
+                yield Met(table, duel.entry, t("meetings-points", points=abs(duel.lead)))
 
 
 def _tables(two: _Two) -> Iterator[Met]:

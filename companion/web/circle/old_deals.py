@@ -66,7 +66,7 @@ class OldDeals:
     @property
     def deals(self) -> int:
         """The number of deals that are kept."""
-        return sum(each.position.completed for each in self.sheets)
+        return sum(at_table.position.completed for at_table in self.sheets)
 
     @property
     def mark(self) -> str:
@@ -81,7 +81,7 @@ class OldDeals:
     @property
     def names_mark(self) -> str:
         """What changes with all that is kept: the text, the names and the day."""
-        told = self.text.strip(), self.day, [(each.at, each.who) for each in self.asked]
+        told = self.text.strip(), self.day, [(question.at, question.who) for question in self.asked]
         return sha256(repr(told).encode(errors="replace")).hexdigest()[:16]
 
 
@@ -89,7 +89,7 @@ def read_deals(text: str) -> Response:
     """Show what a text of deals comes to; keep it, if that is what was shown before."""
     found = _old_deals("\n".join(text.splitlines()))
     wanted = request.form.get("do") == "keep" and request.form.get("shown") == found.mark
-    unsaid = wanted and not all(each.who for each in found.asked)
+    unsaid = wanted and not all(question.who for question in found.asked)
     leaves_out = "leave-out" in request.form and request.form.get("known") == found.faults_mark
     if is_expired():
         return _page(found, t("receive-expired"))
@@ -115,16 +115,16 @@ def _old_deals(text: str) -> OldDeals:
     if len(asked) > MOST_NAMES:
         many = problem("old-too-many-names", names=len(asked), most=MOST_NAMES)
         return OldDeals(text, here, (), (), (), (many,))
-    who = {each.at: each.who for each in asked}
+    who = {question.at: question.who for question in asked}
     tables, unread = tables_played(recorded, games(), here, lambda *seat: who[_field(*seat)])
     if typed.year < FIRST_YEAR:
         # Who types a year of two digits gets one of the first century.
         ago = problem("old-too-long-ago", year=str(typed.year), first=str(FIRST_YEAR))
         return OldDeals(text, here, tables, asked, (), (ago,))
     scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()
-    for each in tables:
-        names = [who or t("old-seat", number=at + 1) for at, who in enumerate(each.players)]
-        sheets += scorer.sheets(each, names, moments.on(each.day or day))
+    for table in tables:
+        names = [who or t("old-seat", number=at + 1) for at, who in enumerate(table.players)]
+        sheets += scorer.sheets(table, names, moments.on(table.day or day))
     faults = sorted((*unread, *scorer.faults), key=line_of)
     return OldDeals(text, day, tables, asked, sheets, faults)
 
@@ -158,9 +158,9 @@ def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
     known, new = _known_names(), dict[str, str]()
     fields = {
         _field(seat, written): (seat, written)
-        for each in recorded
-        if each.transcript is not None
-        for seat, written in enumerate(players_of(each, each.transcript))
+        for deal in recorded
+        if deal.transcript is not None
+        for seat, written in enumerate(players_of(deal, deal.transcript))
     }
     for at, (seat, written) in fields.items():
         typed = clean_text(request.form.get(at, written))
@@ -176,8 +176,12 @@ def _field(seat: int, written: str) -> str:
 
 def _known_names() -> Mapping[str, str]:
     """Return the keys of the people by all of their names, in small letters."""
-    people = [each for each in gathering().people.all if not each.erased]
-    return {name.casefold(): each.key for each in people for name in (*each.spellings, each.shown)}
+    people = [person for person in gathering().people.all if not person.erased]
+    return {
+        name.casefold(): person.key
+        for person in people
+        for name in (*person.spellings, person.shown)
+    }
 
 
 def _page(found: OldDeals, said: str, *, unsaid: bool = False) -> Response:
@@ -188,10 +192,10 @@ def _page(found: OldDeals, said: str, *, unsaid: bool = False) -> Response:
         refused=bool(said or found.faults),
         found=found,
         first=found.sheets[:_FIRST],
-        needs_day=any(each.day is None for each in found.tables),
+        needs_day=any(table.day is None for table in found.tables),
         faults=told_faults(found.faults),
         said=said,
         unsaid=unsaid,
-        people=[each.name for each in faces if each.name],
+        people=[face.name for face in faces if face.name],
         ticket=shown_ticket(),
     )

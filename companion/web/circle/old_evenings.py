@@ -68,9 +68,9 @@ def read() -> Response:
     # Of more, which are refused, it is not looked who is meant.
     written = [*names_in(form.sheet.games)][:MOST_NAMES]
     meant = who_is_meant(written, gathering().people, answers())
-    tables = old_tables(form.sheet.games, {each.written: each.name for each in meant})
+    tables = old_tables(form.sheet.games, {name.written: name.name for name in meant})
     faults = _all_faults(form.sheet.faults, tables.faults)
-    unsaid = [each for each in meant if not each.name]
+    unsaid = [name for name in meant if not name.name]
     if is_expired():
         return _page(form, faults=faults, meant=meant, tables=tables, said=t("receive-expired"))
     wanted = request.form.get("do") == "keep" and form.is_as_shown
@@ -117,8 +117,8 @@ def _page(
         columns=_columns(sheet) if sheet else (),
         meanings=[*Meaning],
         faults=told_faults(faults),
-        asked=[each for each in meant if each.maybe],
-        new=[each.written for each in meant if each.is_new and not each.maybe],
+        asked=[name for name in meant if name.maybe],
+        new=[name.written for name in meant if name.is_new and not name.maybe],
         who=WHO,
         unsaid=unsaid,
         said=said,
@@ -133,8 +133,8 @@ def _page(
 
 def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> list[Problem]:
     """Return all faults in the order of their lines; a wrong cell may make its game look wrong."""
-    lines = {each.message.params.get("line") for each in of_cells}
-    rest = [each for each in of_games if each.message.params.get("line") not in lines]
+    lines = {fault.message.params.get("line") for fault in of_cells}
+    rest = [fault for fault in of_games if fault.message.params.get("line") not in lines]
     return sorted((*of_cells, *rest), key=line_of)
 
 
@@ -144,14 +144,14 @@ def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:
     kept: Sequence[Sheet] = tables.sheets if tables else ()
     agreed = sum(
         isinstance(entry.action, Adjustment)
-        for game, each in zip(games, kept, strict=False)
+        for game, table in zip(games, kept, strict=False)
         if game.by_deal
-        for entry in each.entries
+        for entry in table.entries
     )
     return {
         "games": len(games),
-        "evenings": len({each.day for each in games}),
-        "deals": sum(len(each.deals) for each in games if each.by_deal),
+        "evenings": len({game.day for game in games}),
+        "deals": sum(len(game.deals) for game in games if game.by_deal),
         "agreed": agreed,
     }
 
@@ -161,7 +161,7 @@ def _columns(sheet: OldSheet) -> list[ColumnPreview]:
     rows = sheet.body[:_FIRST_ROWS]
     return [
         ColumnPreview(
-            _cell(sheet.heads.cells, at), tuple(_cell(each.cells, at) for each in rows), meaning
+            _cell(sheet.heads.cells, at), tuple(_cell(row.cells, at) for row in rows), meaning
         )
         for at, meaning in enumerate(sheet.reading.meanings)
     ]

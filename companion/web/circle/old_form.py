@@ -46,7 +46,7 @@ class OldForm:
 
     def kept_as(self, meant: Iterable[Meant]) -> str:
         """Return what changes with all that is kept: how it is read, and who is meant."""
-        names = [(each.written, each.name) for each in meant]
+        names = [(name.written, name.name) for name in meant]
         return sha256(repr((self.mark, names)).encode()).hexdigest()[:16]
 
 
@@ -64,7 +64,9 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
         day_first=is_day_first(),
         day=min(day, here) if is_known else here,
         today=here,
-        known=[name for each in gathering().people.all for name in (*each.spellings, each.shown)],
+        known=[
+            name for person in gathering().people.all for name in (*person.spellings, person.shown)
+        ],
     )
     if isinstance(sheet, OldSheet) and not is_known:
         fault = problem("old-too-long-ago", year=str(day.year), first=str(FIRST_YEAR))
@@ -87,9 +89,9 @@ def posted_text() -> str | Problem:
 
 def _corrections() -> Corrections:
     """Return what was chosen; what follows from columns is guessed anew once these are changed."""
-    known = {each.value: each for each in Meaning}
+    known = {meaning.value: meaning for meaning in Meaning}
     said = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
-    meanings = [known[each] for each in said if each in known]
+    meanings = [known[key] for key in said if key in known]
     file, order, pairs = request.files.get("file"), _chosen("day-first"), _chosen("pairs")
     if file and file.filename:
         return Corrections()

@@ -60,18 +60,18 @@ def rules_offered() -> list[Offered]:
     Usual ones, the game played most first; those that the circle's tables declared; its favourites.
     """
     known = [
-        Offered(each.key, text(each.name), each, each.rules.noted()) for each in games_by_use()
+        Offered(game.key, text(game.name), game, game.rules.noted()) for game in games_by_use()
     ]
     liked = [
         Offered(
-            f"{each.game.key} {each.name}",
-            each.name,
-            each.game,
-            each.rules.to_json(),
-            text(each.game.called(each.rules)),
+            f"{favourite.game.key} {favourite.name}",
+            favourite.name,
+            favourite.game,
+            favourite.rules.to_json(),
+            text(favourite.game.called(favourite.rules)),
         )
-        for each in shown_favourites()
-        if each.rules is not None
+        for favourite in shown_favourites()
+        if favourite.rules is not None
     ]
     return [*known, *_declared(), *liked]
 
@@ -90,7 +90,7 @@ def _declared() -> Iterator[Offered]:
 
 def asked_rules() -> str:
     """Return the rules that were chosen, else the first ones."""
-    offered = [each.value for each in rules_offered()]
+    offered = [rules.value for rules in rules_offered()]
     wanted = request.values.get("rules", "")
     return wanted if wanted in offered else next(iter(offered), "")
 
@@ -108,13 +108,13 @@ def old_tables(
     places = {day: count - 1 for day, count in before.items()}
     own = {written: name or written for written, name in names.items()}
     # More are refused: what each of them would be is not worked out.
-    for each in played[:MOST_GAMES]:
-        place = places[each.day] = places.get(each.day, -1) + 1
-        keeping = keepings.get(each.game.casefold())
+    for old in played[:MOST_GAMES]:
+        place = places[old.day] = places.get(old.day, -1) + 1
+        keeping = keepings.get(old.game.casefold())
         if keeping is None:
-            found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:MOST_SHOWN]))
+            found.faults.append(problem("old-no-game", line=old.line, cell=old.game[:MOST_SHOWN]))
             continue
-        kept = kept_game(renamed(each, own), keeping, moment(each.day, place))
+        kept = kept_game(renamed(old, own), keeping, moment(old.day, place))
         if isinstance(kept, Problem):
             found.faults.append(kept)
         else:
@@ -140,9 +140,9 @@ def _keepings() -> Mapping[str, Keeping]:
     The rules that were chosen count for all games of their kind.
     """
     offered, wanted = rules_offered(), asked_rules()
-    chosen = [each for each in offered if each.value == wanted]
-    by_key = {each.game.key: _keeping(each) for each in reversed((*chosen, *offered))}
-    called = {each.called.casefold(): _keeping(each) for each in reversed((*chosen, *offered))}
+    chosen = [rules for rules in offered if rules.value == wanted]
+    by_key = {rules.game.key: _keeping(rules) for rules in reversed((*chosen, *offered))}
+    called = {rules.called.casefold(): _keeping(rules) for rules in reversed((*chosen, *offered))}
     found = called | {name: by_key[key] for key, name in _game_names() if key in by_key}
     return {**found, "": _keeping(chosen[0])} if chosen else found
 

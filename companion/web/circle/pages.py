@@ -71,7 +71,7 @@ def _only_home() -> Response | None:
 def evenings() -> str:
     """List all evenings, the latest first, in pages that follow each other."""
     before = _before()
-    listed = [each for each in gathering().evenings if before is None or each.night < before]
+    listed = [line for line in gathering().evenings if before is None or line.night < before]
     shown, rest = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
     more = url_for("circle.evenings", before=str(shown[-1].night)) if rest else None
     return render_template("circle/evenings.html", here=gathering(), shown=shown, more=more)
@@ -82,7 +82,7 @@ def evenings() -> str:
 def evening(night: str) -> str:
     """Show the tables of one evening."""
     line = _evening(night)
-    tables = [(each, side_lines(each, line.groups)) for each in line.tables]
+    tables = [(table, side_lines(table, line.groups)) for table in line.tables]
     return render_template(
         "circle/evening.html",
         here=gathering(),
@@ -131,7 +131,7 @@ def _before() -> date | None:
 def _evening(night: str) -> EveningLine:
     """Return the evening of a night, or abort with 404."""
     day = read_day(night)
-    return next((each for each in gathering().evenings if each.night == day), None) or abort(404)
+    return next((line for line in gathering().evenings if line.night == day), None) or abort(404)
 
 
 def _own_link(table: PlayedTable) -> str | None:
@@ -143,5 +143,5 @@ def _own_link(table: PlayedTable) -> str | None:
     if stored is None:
         return None
     ways = links_of_same_table(stored.link)
-    own = next((each for each in known_links() if each in ways), None)
+    own = next((link for link in known_links() if link in ways), None)
     return own or (None if stored.renewed else stored.link)

@@ -129,7 +129,7 @@ def _listed(*, typed: str = "", problem: str = "") -> Response:
     return form_page(
         "circle/people.html",
         here=gathering(),
-        groups={each: gathering().standing(each) for each in MemberStatus},
+        groups={status: gathering().standing(status) for status in MemberStatus},
         maybe_one=derived("misspelt", _misspelt)[:_MOST_OFFERED],
         typed=typed,
         problem=problem,
@@ -139,7 +139,7 @@ def _listed(*, typed: str = "", problem: str = "") -> Response:
 def _misspelt() -> tuple[Misspelt, ...]:
     """Derive which people may be one, spelt in two ways."""
     here = gathering()
-    people = [each.person for each in here.faces.values()]
+    people = [face.person for face in here.faces.values()]
     known = circle_sheet().distinct
     return misspelt(people, circle_now().tables, here.people.groups, known)
 
@@ -171,7 +171,7 @@ def _edit(
     merge_problem: str = "",
 ) -> Response:
     """Return the page of what can be done about a person."""
-    others = [each for each in gathering().faces.values() if each.key != at.key]
+    others = [face for face in gathering().faces.values() if face.key != at.key]
     return form_page(
         "circle/edit_person.html",
         at=at,

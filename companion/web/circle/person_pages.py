@@ -67,7 +67,7 @@ def show() -> Response:
     at = asked_person("who")
     game, played = asked_game(at.key)
     groups, tables = gathering().people.groups, circle_now().tables
-    partners = partners_of([each for each in tables if game and each.game == game.key], groups)
+    partners = partners_of([table for table in tables if game and table.game == game.key], groups)
     counted = points_of_deals(tables, game.key, groups, at.key) if game else None
     bars: Sequence[PointsBand] = distribution(counted) if counted else ()
     return form_page(
@@ -87,7 +87,7 @@ def show() -> Response:
         titles=titles_of(at.key),
         leads=at.key in season_leaders(),
         best=best_partner(partners, at.key),
-        records=[each for each in game_records(game) if holds(each, at.key)] if game else [],
+        records=[record for record in game_records(game) if holds(record, at.key)] if game else [],
         score=score_said,
     )
 
@@ -127,10 +127,10 @@ def places_of(key: str) -> list[tuple[Evening, int, bool]]:
     """Return the evenings on which a person had a place, the oldest first, and whose it was."""
     groups = gathering().people.groups
     return [
-        (line.evening, each.place, each.won)
+        (line.evening, result.place, result.won)
         for line in reversed(gathering().evenings)
-        for each in evening_results(line.evening, groups)
-        if each.person == key and each.place is not None
+        for result in evening_results(line.evening, groups)
+        if result.person == key and result.place is not None
     ]
 
 
@@ -167,7 +167,7 @@ def game_tallies(game: AnyGame) -> dict[str, dict[str, Tally]]:
         f"tallies {game.key}",
         lambda: tallies_of(circle_now().tables, game.key, game.figures, groups),
     )
-    return {key: dict(each) for key, each in found.items()}
+    return {key: dict(counts) for key, counts in found.items()}
 
 
 def _figures(game: AnyGame, key: str) -> Iterator[ShownFigure]:
@@ -203,7 +203,7 @@ def _behind_points(at: CircleFace, game: AnyGame) -> Iterator[BehindDeal]:
         return (low is None or low <= points) and (high is None or points < high)
 
     for table in reversed(tables_of(circle_now().tables, game.key)):
-        own = [each for each in table.stints if groups.of(each.name) == at.key]
+        own = [stint for stint in table.stints if groups.of(stint.name) == at.key]
         if not any(inside(table.sign * each) for stint in own for each in stint.scored):
             continue
         for deal in reversed(table.deals):

@@ -114,7 +114,7 @@ def crown() -> Response:
     if crowned is None:
         notify("problem", t("season-nobody"))
     else:
-        names = [gathering().face(each).name or t("author-unknown") for each in crowned.names]
+        names = [gathering().face(name).name or t("author-unknown") for name in crowned.names]
         told(write_action(crowned), t("season-crowned-now", names=t("list-comma").join(names)))
     return redirect(url_for("circle.seasons.show"))
 
@@ -135,7 +135,7 @@ def current_season() -> Season | None:
 def titles_of(key: str) -> list[Champions]:
     """Return the seasons in which a person was crowned, the latest first."""
     fame = hall_of_fame(circle_sheet(), gathering().people)
-    return [each for each, crowned in fame if any(person.key == key for person in crowned)]
+    return [season for season, crowned in fame if any(person.key == key for person in crowned)]
 
 
 def season_leaders() -> Sequence[str]:
@@ -183,14 +183,14 @@ def _chart(season: Season) -> SeasonChart | None:
     chart = season_chart(_table(season), _evenings(), gathering().people.groups)
     if chart is None:
         return None
-    faces = (gathering().face(each.person) for each in chart.lines)
+    faces = (gathering().face(line.person) for line in chart.lines)
     return replace(chart, dashes=line_styles(faces))
 
 
 def _asked(begins: str | None = None) -> Season | None:
     """Return the season that the address or the form names by its first day, else the current."""
     day = read_day(begins or request.args.get("begins", ""))
-    named = (each for each in circle_sheet().seasons if each.begins == day)
+    named = (season for season in circle_sheet().seasons if season.begins == day)
     return next(named, None) or current_season()
 
 
@@ -201,7 +201,7 @@ def _table(season: Season) -> SeasonTable:
 
 def _evenings() -> tuple[Evening, ...]:
     """Return the evenings of the circle, oldest first."""
-    return tuple(each.evening for each in reversed(gathering().evenings))
+    return tuple(line.evening for line in reversed(gathering().evenings))
 
 
 def _lead(table: SeasonTable) -> str:
@@ -245,7 +245,7 @@ def _is_over(season: Season) -> bool:
 
 def _crowned() -> set[date]:
     """Return the first days of the seasons whose champions were crowned."""
-    return {each.begins for each in circle_sheet().champions}
+    return {champion.begins for champion in circle_sheet().champions}
 
 
 def _today() -> date:

@@ -55,7 +55,7 @@ def show(night: str) -> Response:
 
 def _drawn(chart: StoryChart | None) -> list[str]:
     """Return whose faces the curves have, the first of each side."""
-    return [each.people[0] for each in chart.lines if each.people] if chart else []
+    return [line.people[0] for line in chart.lines if line.people] if chart else []
 
 
 def _title(winners: tuple[str, ...], line: EveningLine) -> str:

@@ -44,9 +44,9 @@ def show() -> Response:
     if game is None:
         abort(404)
     known = _strengths(game)
-    scale = scale_for(each for each in known.all if each.ranked)
-    shown = [_shown(each, scale) for each in known.all if each.ranked]
-    few = [(gathering().face(each.person), each.deals) for each in known.all if not each.ranked]
+    scale = scale_for(rated for rated in known.all if rated.ranked)
+    shown = [_shown(rated, scale) for rated in known.all if rated.ranked]
+    few = [(gathering().face(rated.person), rated.deals) for rated in known.all if not rated.ranked]
     return form_page(
         "circle/strength.html",
         here=gathering(),
@@ -63,7 +63,7 @@ def is_scaled(game: AnyGame) -> bool:
     """Whether a game was played under rules that count differently, so that points are scaled."""
     scored = (table.ledger for table in circle_now().tables if table.game == game.key)
     return derived(
-        f"scaled {game.key}", lambda: len({among.scoring for each in scored for among in each}) > 1
+        f"scaled {game.key}", lambda: len({among.scoring for deal in scored for among in deal}) > 1
     )
 
 
@@ -73,7 +73,7 @@ def strength_of(game: AnyGame, key: str) -> ShownStrength | None:
     own = known.of(key)
     if own is None or not own.ranked:
         return None
-    return _shown(own, scale_for(each for each in known.all if each.ranked))
+    return _shown(own, scale_for(rated for rated in known.all if rated.ranked))
 
 
 def comparison_said(game: AnyGame, one: CircleFace, other: CircleFace) -> str:

@@ -25,7 +25,7 @@ def show() -> str:
 def put_back() -> Response:
     """Put a table back that was taken out within the week."""
     mark = request.form.get("table", "")
-    found = next((each for each in tables_taken_out(circle()) if each.origin.mark == mark), None)
+    found = next((table for table in tables_taken_out(circle()) if table.origin.mark == mark), None)
     if found is None:
         notify("problem", t("circle-out-gone"))
     else:

@@ -63,7 +63,9 @@ def keep() -> Response:
     if is_expired():
         return _page(form, t("receive-expired"))
     if form.faults or form.of_nobody:
-        return _page(form, *(say(each.message) for each in form.of_nobody[:_SAID]), t("old-wrong"))
+        return _page(
+            form, *(say(fault.message) for fault in form.of_nobody[:_SAID]), t("old-wrong")
+        )
     tables = old_tables([form.game], {}, _played_before(form))
     if tables.faults:
         return _page(form, *_said(tables))
@@ -83,29 +85,29 @@ def _mark(form: TypedForm) -> str:
 
 def _played_before(form: TypedForm) -> Mapping[date, int]:
     """Return how many games the circle has of that day: this one follows them."""
-    own = (each.tables for each in gathering().evenings if each.night == form.day)
+    own = (line.tables for line in gathering().evenings if line.night == form.day)
     return {form.day: len(next(own, ()))}
 
 
 def _said(tables: OldTables) -> Iterator[str]:
     """Yield what is wrong with the game."""
-    for each in tables.faults:
-        message = Message(_TYPED.get(each.code, each.code), each.message.params)
+    for fault in tables.faults:
+        message = Message(_TYPED.get(fault.code, fault.code), fault.message.params)
         yield say(message)
 
 
 def _page(form: TypedForm, *said: str) -> Response:
     """Return the page of the form, and why nothing was kept."""
     faults = form.faults if request.method == "POST" else {}
-    known = [each for each in form.lines if each.face is not None]
+    known = [line for line in form.lines if line.face is not None]
     others = known[_IN_SIGHT:]
-    new = [each for each in form.lines if each.face is None]
+    new = [line for line in form.lines if line.face is None]
     return form_page(
         "circle/typed_evening.html",
         refused=bool(said),
         form=form,
         said=said,
-        faults={field: say(each.message) for field, each in faults.items()},
+        faults={field: say(fault.message) for field, fault in faults.items()},
         known=known[:_IN_SIGHT],
         folds=[
             (t("typed-others"), others, _is_used(others)),
@@ -120,4 +122,4 @@ def _page(form: TypedForm, *said: str) -> Response:
 
 def _is_used(lines: list[PointsLine]) -> bool:
     """Whether something was typed into lines."""
-    return any(each.typed or (each.face is None and each.name) for each in lines)
+    return any(line.typed or (line.face is None and line.name) for line in lines)

@@ -80,8 +80,8 @@ class TypedForm:
     @property
     def faults(self) -> Mapping[str, Problem]:
         """What is wrong, by field."""
-        found = [self.day_fault, *(each.fault for each in self.lines), self._deals_fault]
-        return {each.field or "": each for each in found if each is not None}
+        found = [self.day_fault, *(line.fault for line in self.lines), self._deals_fault]
+        return {fault.field or "": fault for fault in found if fault is not None}
 
     @property
     def _deals_fault(self) -> Problem | None:
@@ -94,9 +94,9 @@ class TypedForm:
     @property
     def game(self) -> OldGame:
         """The game that was typed, once nothing in it is wrong."""
-        played = [each for each in self.lines if not each.is_empty]
-        points = {each.who: each.points or 0 for each in played}
-        names = tuple(each.who for each in played)
+        played = [line for line in self.lines if not line.is_empty]
+        points = {line.who: line.points or 0 for line in played}
+        names = tuple(line.who for line in played)
         deals = read_number(self.deals) or 1
         return OldGame(0, self.day, "", names, (OldDeal(0, None, points),), False, deals)
 
@@ -134,11 +134,11 @@ def _asked_day(here: date) -> tuple[date | None, Problem | None]:
 
 def _usual_nights(here: date) -> list[date]:
     """Return the last nights on which the circle usually meets, the latest first."""
-    days = [each.night.weekday() for each in gathering().evenings]
+    days = [evening.night.weekday() for evening in gathering().evenings]
     usual = max(days, key=days.count, default=here.weekday())
     ago = timedelta(days=(here.weekday() - usual) % 7)
     last = here - (ago or _WEEK)
-    return [last - each * _WEEK for each in range(_WEEKS)]
+    return [last - weeks * _WEEK for weeks in range(_WEEKS)]
 
 
 def _lines() -> Iterator[PointsLine]:
@@ -159,7 +159,7 @@ def _posted_new() -> int:
 
 def _of_nobody(lines: Sequence[PointsLine]) -> Iterator[Problem]:
     """Yield that points were typed for somebody who has been renamed or erased meanwhile."""
-    shown = {f"points{each.field}" for each in lines}
+    shown = {f"points{line.field}" for line in lines}
     for name, value in request.form.items():
         typed = clean_text(value)[:_SHOWN]
         if name.startswith("points-") and name not in shown and not is_blank(typed):
@@ -177,8 +177,8 @@ def _as_known(name: str, known: Sequence[CircleFace]) -> str:
     """Return the key of the person of whom a name is a spelling, else the name."""
     folded = name.casefold()
     spelled = (
-        each.key
-        for each in known
-        if folded in {one.casefold() for one in (each.name, *each.person.spellings)}
+        face.key
+        for face in known
+        if folded in {one.casefold() for one in (face.name, *face.person.spellings)}
     )
     return next(spelled, name)

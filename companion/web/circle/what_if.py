@@ -42,7 +42,7 @@ class WhatIfSeason:
 
 def offered(season: Season) -> list[str]:
     """Return the ready-made rules that differ from the season's own, and can be counted."""
-    return [each for each in _READY if _changes(season, each)]
+    return [change for change in _READY if _changes(season, change)]
 
 
 def asked_what_if(season: Season, evenings: tuple[Evening, ...]) -> WhatIfSeason | Problem | None:
@@ -89,7 +89,7 @@ def _typed_rule(season: Season) -> SeasonRule | Problem:
 def _changes(season: Season, name: str) -> bool:
     """Whether a ready-made rule differs from the season's own, and can be counted."""
     changed = _READY[name]
-    differs = any(getattr(season.rule, key) != each for key, each in changed.items())
+    differs = any(getattr(season.rule, key) != value for key, value in changed.items())
     return differs and _countable(season, changed.get("counts", ""))
 
 

@@ -53,15 +53,15 @@ def what_is_new() -> New | None:
     since = derived("since", _since)
     if since is None:
         return None
-    return New(since.night, [_told(each, since.night) for each in since.news[:_MOST]])
+    return New(since.night, [_told(news, since.night) for news in since.news[:_MOST]])
 
 
 def story_told(night: date) -> Sequence[ToldNews]:
     """Return the story of the evening of a night; empty while one of its tables goes on."""
-    until = [each for each in _evenings() if each.night <= night]
+    until = [evening for evening in _evenings() if evening.night <= night]
     figures = {key: game.figures for key, game in circle_games().items()}
     told = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
-    return [_told(each, night) for each in told]
+    return [_told(news, night) for news in told]
 
 
 def _evenings() -> list[Evening]:

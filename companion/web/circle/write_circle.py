@@ -53,7 +53,7 @@ def told(outcome: CircleSheet | Problem, said: str) -> bool:
         notify("problem", say(outcome.message))
         return False
     key = request.form.get("key", "")
-    number = next((each.number for each in outcome.entries if each.key == key), 0)
+    number = next((entry.number for entry in outcome.entries if entry.key == key), 0)
     notify("saved", said, entry=number)
     return True
 

@@ -87,13 +87,15 @@ class Conflict:
         """Return the points of each side; empty unless both entries complete the deal."""
         at = sheet().ahead_of(self.number).position
         both = [
-            effect_of(stored().table.game, at, self.live.entry, each)
-            for each in (self.live.action, self.mine)
+            effect_of(stored().table.game, at, self.live.entry, action)
+            for action in (self.live.action, self.mine)
         ]
-        points = [each.points for each in both if each is not None and each.points is not None]
+        points = [
+            effect.points for effect in both if effect is not None and effect.points is not None
+        ]
         if len(points) < len(both):
             return []
-        return [SidePoints(*each) for each in zip(at.sides, *points, strict=True)]
+        return [SidePoints(*side_points) for side_points in zip(at.sides, *points, strict=True)]
 
 
 # The outbox (static/js/outbox.js) knows by the end of this address that a post was refused.
@@ -142,9 +144,9 @@ def words_replaced(target: int) -> int:
     """Parse from the URL the number of the entry whose content a correction replaces; else 0."""
     number = posted_number(request.args.get("replaces"))
     words = {
-        each.number
-        for each in sheet().entries
-        if each.number == target or getattr(each.action, "target", 0) == target
+        entry.number
+        for entry in sheet().entries
+        if entry.number == target or getattr(entry.action, "target", 0) == target
     }
     return number if number in words else 0
 

@@ -159,8 +159,8 @@ def mark_stale(shaped: ShapedForm) -> None:
 
 def _forget_players(shaped: ShapedForm) -> None:
     """Empty the inputs of a form that are about players; texts stay."""
-    for each in shaped.shape.fields:
-        for entered in () if isinstance(each, TextLine) else shaped.inputs(each):
+    for field in shaped.shape.fields:
+        for entered in () if isinstance(field, TextLine) else shaped.inputs(field):
             entered.process(None)
             entered.raw_data = None
 

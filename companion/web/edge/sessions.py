@@ -55,7 +55,9 @@ class PhoneSession(SecureCookieSession):
         """
         super().__init__({**own, **lists})
         # Flask appends a notice to the list that the session holds, so each list is copied.
-        self.own = {name: [*each] if isinstance(each, list) else each for name, each in own.items()}
+        self.own = {
+            name: [*value] if isinstance(value, list) else value for name, value in own.items()
+        }
         self.lists = dict(lists)
         self.taken_over = taken_over
         self.damaged = damaged
@@ -104,8 +106,8 @@ class TimelessSessions(SecureCookieSessionInterface):
         moves = session.taken_over and (changed or listed or is_page)
         if _is_page():
             # The page says so. What is sent below takes the place of a damaged one.
-            for each in session.damaged:
-                response.delete_cookie(each, path=self.get_cookie_path(app))
+            for name in session.damaged:
+                response.delete_cookie(name, path=self.get_cookie_path(app))
         cookie = SecureCookieSession(own)
         cookie.accessed, cookie.modified = session.accessed, moves or changed
         super().save_session(app, cookie, response)
@@ -176,7 +178,7 @@ def _parted(
     Once the lists are `apart` they stay so: otherwise they could move back to the first cookie,
     and a late response could overwrite it with one without them.
     """
-    own = {name: each for name, each in session.items() if name not in LISTS}
-    lists = {name: each for name, each in session.items() if name in LISTS}
-    short = all(len(each) <= _SHORT for each in lists.values() if isinstance(each, list))
+    own = {name: value for name, value in session.items() if name not in LISTS}
+    lists = {name: value for name, value in session.items() if name in LISTS}
+    short = all(len(kept) <= _SHORT for kept in lists.values() if isinstance(kept, list))
     return ({**own, **lists}, {}) if short and not apart else (own, lists)

@@ -49,9 +49,9 @@ def retract() -> Response:
 
 def _is_chained(before: Sheet, after: Sheet, target: int) -> bool:
     """Whether the entry taken back or restored belongs to a chain of entries, as in an auction."""
-    taken = next((each.action for each in after.entries if each.number == target), None)
+    taken = next((entry.action for entry in after.entries if entry.number == target), None)
     number = taken.target if isinstance(taken, Retract) else target
     sheets = (before, after)
-    chained = {each.kind for at in sheets for each in at.forms if each.chained}
+    chained = {form.kind for at in sheets for form in at.forms if form.chained}
     current = (live for at in sheets for live in at.position.current)
     return any(live.entry.number == number and live.action.kind in chained for live in current)

@@ -33,7 +33,7 @@ def confirm() -> Response:
     form = EntryForm()
     target, content = (posted_number(request.form.get(name)) for name in ("target", "content"))
     if not form.validate_on_submit() or not all(
-        0 <= each <= LARGEST_NUMBER for each in (target, content)
+        0 <= number <= LARGEST_NUMBER for number in (target, content)
     ):
         abort(400)
     refused = "" if sent_before() else _refused(target, content)
@@ -73,7 +73,7 @@ def _refused(target: int, content: int) -> str:
     row = sheet().row_of(target)
     if row is None or not row.deal or row.content != content:
         return ""
-    if own_author() in [each.author for each in confirmations_of(sheet(), row)]:
+    if own_author() in [confirmation.author for confirmation in confirmations_of(sheet(), row)]:
         return t("confirm-already", deal=row.deal)
     if not from_another_side(sheet(), row, own_author()):
         return t("confirm-own", deal=row.deal)

@@ -56,7 +56,7 @@ class EventStreams:
                 await send(message)
             return
         start, text = begun
-        headers = [each for each in start["headers"] if each[0] != b"content-length"]
+        headers = [header for header in start["headers"] if header[0] != b"content-length"]
         await send({**start, "headers": headers})
         await send({**text, "more_body": True})
         await self._go_on(follower, receive, send)

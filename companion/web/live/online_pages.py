@@ -71,19 +71,23 @@ def this_page() -> OnlinePhone:
 def shown_page() -> str:
     """Return the kind of this request's page."""
     pages = (str(request.endpoint), *reversed(request.blueprints))
-    return next((_PAGES[each] for each in pages if each in _PAGES), TABLE)
+    return next((_PAGES[page] for page in pages if page in _PAGES), TABLE)
 
 
 def listed_phones() -> tuple[ListedPhone, ...]:
     """Return the phones that have the table open, those that are entering the deal first."""
     named = map(_phone, _here().listed)
-    return tuple(sorted(named, key=lambda each: (each.shows != ENTERING, each.name, each.shows)))
+    return tuple(
+        sorted(named, key=lambda phone: (phone.shows != ENTERING, phone.name, phone.shows))
+    )
 
 
 def who_enters() -> str:
     """Say who else is entering the deal in progress; "" if nobody is."""
     names = tuple(
-        isolated(each.name) for each in listed_phones() if each.shows == ENTERING and not each.own
+        isolated(phone.name)
+        for phone in listed_phones()
+        if phone.shows == ENTERING and not phone.own
     )
     if not names or sheet().result is not None:
         return ""

@@ -53,7 +53,7 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     if isinstance(outcome, Stale) and seen >= 0:
         since = outcome.sheet.entries[seen:]
         # Confirmations that the author has not seen do not make a post stale.
-        if since and all(isinstance(each.action, Confirmed) for each in since):
+        if since and all(isinstance(entry.action, Confirmed) for entry in since):
             outcome = put(seen=outcome.sheet.head, sheet=outcome.sheet)
     if isinstance(outcome, Sheet):
         keep_own(stored().link)

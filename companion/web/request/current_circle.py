@@ -63,7 +63,7 @@ def may_write_circle() -> bool:
 
 def own_circles() -> list[StoredCircle]:
     """Return the circles that this phone remembers, the one visited last first."""
-    return [each for each in find_circles(known_circles()) if not each.taken_out]
+    return [found for found in find_circles(known_circles()) if not found.taken_out]
 
 
 def writable_circle(link: str) -> StoredCircle | None:
@@ -78,8 +78,8 @@ def circle_of_table() -> StoredCircle | None:
     at = membership_of(stored())
     if not at.circle or at.taken_out:
         return None
-    own = (each for each in own_circles() if each.right is Right.SCORE)
-    return next((each for each in own if each.mark == at.circle), None)
+    own = (found for found in own_circles() if found.right is Right.SCORE)
+    return next((found for found in own if found.mark == at.circle), None)
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:

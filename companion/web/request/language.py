@@ -53,12 +53,12 @@ def reader() -> Catalogue:
 def every_reader() -> list[Catalogue]:
     """Return the catalogues of all languages, English first."""
     known: tuple[AnyGame, ...] = tuple(games().values())
-    return [catalogue_for(each, known) for each in known_languages()]
+    return [catalogue_for(language, known) for language in known_languages()]
 
 
 def words_of_all(code: str) -> str:
     """Return the words for a code in all languages that have it, joined by spaces."""
-    return " ".join(filter(None, (each.optional_word(code) for each in every_reader())))
+    return " ".join(filter(None, (catalogue.optional_word(code) for catalogue in every_reader())))
 
 
 def t(code: str, players: Sequence[str] = (), **params: Value) -> str:
@@ -86,9 +86,9 @@ def other_languages() -> list[tuple[str, str]]:
     """Return the other languages to choose from: the code of each and its own name for itself."""
     own = reader().language
     return [
-        (each.language, each.word("language-name"))
-        for each in every_reader()
-        if each.language != own
+        (catalogue.language, catalogue.word("language-name"))
+        for catalogue in every_reader()
+        if catalogue.language != own
     ]
 
 

@@ -102,5 +102,5 @@ def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
     wait_at_most(pages.config[PATIENCE])
     with suppress(StoreFault), pages.app_context():
         tables = heads_of(links)
-        return tables | circle_heads([each for each in links if each not in tables])
+        return tables | circle_heads([link for link in links if link not in tables])
     return None

@@ -118,7 +118,7 @@ def init_refusals(app: Flask) -> None:
 def _declared(scope: Scope) -> int:
     """Return the Content-Length of a request; 0 if it is missing or not a number."""
     lengths = (value for name, value in scope["headers"] if name == b"content-length")
-    return max((int(each) for each in lengths if each.isdigit()), default=0)
+    return max((int(length) for length in lengths if length.isdigit()), default=0)
 
 
 @asynccontextmanager

@@ -17,7 +17,8 @@ def overload_answer(games: Iterable[AnyGame], *, hangs_up: bool = True) -> AsgiA
     """
     known = tuple(games)
     texts = {
-        each: catalogue_for(each, known).word("full-house").encode() for each in known_languages()
+        language: catalogue_for(language, known).word("full-house").encode()
+        for language in known_languages()
     }
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

@@ -42,7 +42,7 @@ def last_seating(circle: StoredCircle, seats: int) -> Seating:
         position = None
     if position is None or len(position.players) > seats:
         return Seating()
-    names = ["" if is_erased_name(each) else each for each in position.players]
+    names = ["" if is_erased_name(player) else player for player in position.players]
     return Seating(names, position.dealer)
 
 
@@ -50,8 +50,8 @@ def names_in(circle: StoredCircle) -> list[str]:
     """Return the spellings of a circle's people, those of the latest tables first."""
     now = read_circle(circle)
     played = (name for table in reversed(now.tables) for name in table.players)
-    known = (each.key for each in people_of(now.sheet, (), circle.known_as).all)
-    return [each for each in dict.fromkeys((*played, *known)) if not is_erased_name(each)]
+    known = (person.key for person in people_of(now.sheet, (), circle.known_as).all)
+    return [name for name in dict.fromkeys((*played, *known)) if not is_erased_name(name)]
 
 
 def favourites_in(circle: StoredCircle) -> Mapping[str, Favourite]:

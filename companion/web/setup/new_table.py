@@ -138,9 +138,9 @@ def _made(draft: DraftTable, table: Table) -> Response:
     let_wait(stored, draft.waiting, author(None))
     remember(stored.link, own=True)
     answer = redirect(url_for("table.show", link=stored.link))
-    for each in saved_sets():
-        if (each.game, each.name) == (draft.game.key, draft.start.saved):
-            keep(answer, each)
+    for saved in saved_sets():
+        if (saved.game, saved.name) == (draft.game.key, draft.start.saved):
+            keep(answer, saved)
     return answer
 
 
@@ -168,4 +168,4 @@ def _known_names(draft: DraftTable) -> list[str]:
     tables = find_tables(known_links())
     played = (name for stored in tables for name in stored.table.players)
     names = dict.fromkeys(name for name in (given_name(), *played) if name)
-    return [each for each in names if not is_erased_name(each)][:_MOST_NAMES]
+    return [name for name in names if not is_erased_name(name)][:_MOST_NAMES]

@@ -49,7 +49,7 @@ def starting_points(
     `favourites` are the rules that the circle of the table likes, by name; they come next.
     """
     starts = (*_offered(game), *_favourites(game, favourites or {}), *_saved(game, sets))
-    return {each.key: each for each in starts}
+    return {start.key: start for start in starts}
 
 
 def _offered(game: AnyGame) -> Iterator[StartingPoint]:
@@ -57,26 +57,28 @@ def _offered(game: AnyGame) -> Iterator[StartingPoint]:
     standard = game.rules.standard()
     name, help_ = t("new-house-rules-standard"), t("new-house-rules-standard-help")
     yield StartingPoint("", name, help_, "", standard, {})
-    for each in game.rules.presets:
-        values = game.rules.standard(each.key)
+    for preset in game.rules.presets:
+        values = game.rules.standard(preset.key)
         changed = _differences(standard, values)
-        yield StartingPoint(each.key, text(each.name), text(each.help), each.key, values, changed)
+        yield StartingPoint(
+            preset.key, text(preset.name), text(preset.help), preset.key, values, changed
+        )
 
 
 def _favourites(game: AnyGame, favourites: Mapping[str, Favourite]) -> Iterator[StartingPoint]:
     """Yield the favourite rules of a circle that are of this game."""
-    for name, each in favourites.items():
-        if each.game == game.key:
-            values = dict(each.values)
+    for name, favourite in favourites.items():
+        if favourite.game == game.key:
+            values = dict(favourite.values)
             known = game.rules.preset_of(values.pop("preset", ""))
             yield _kept(game, FAVOURITE + name, name, known.key if known else "", values)
 
 
 def _saved(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
     """Yield the sets saved on this phone that are of this game."""
-    for each in sets:
-        if each.game == game.key:
-            yield _kept(game, SAVED + each.name, each.name, each.preset, each.values)
+    for saved in sets:
+        if saved.game == game.key:
+            yield _kept(game, SAVED + saved.name, saved.name, saved.preset, saved.values)
 
 
 def _kept(game: AnyGame, key: str, name: str, preset: str, kept: Values) -> StartingPoint:
@@ -93,7 +95,7 @@ def _differences(standard: Values, values: Values) -> Values:
 
 def _still_read(rules: type[Ruleset], values: Values) -> dict[str, str | int]:
     """Return the values that this version's options still accept."""
-    options = {each.name: each.option for each in rules.declared()}
+    options = {declared.name: declared.option for declared in rules.declared()}
     known = rules.todays(values)
     return {
         name: value

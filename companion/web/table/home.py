@@ -148,23 +148,23 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     """Return the home page; `problem` says what is wrong with the typed code."""
     links = known_links()
     found = find_tables(links)
-    seen = [Seen(*each) for each in read_summaries(found)]
+    seen = [Seen(*summary) for summary in read_summaries(found)]
     # Seldom more than two links are of one table, so this asks seldom in vain.
     missing = kept_tables(links) if len(found) < len(links) else []
-    open_tables = [each for each in seen if not each.is_over]
+    open_tables = [table for table in seen if not table.is_over]
     # An archived table goes on with another log, so it comes last.
-    going = sorted(open_tables, key=lambda each: each.stored.origin.archived != "")
+    going = sorted(open_tables, key=lambda table: table.stored.origin.archived != "")
     shown = going and going[0].summary and not going[0].stored.origin.archived
     last = going.pop(0) if shown else None
     circles = own_circles()
-    played = Counter(each.stored.table.game.key for each in seen)
+    played = Counter(table.stored.table.game.key for table in seen)
     return form_page(
         "table/home.html",
         games=sorted(games().values(), key=lambda game: (-played[game.key], game.asks_rules_first)),
         last=last,
         few=FEW,
         going=going,
-        evenings=[each for each in seen if each.is_over],
+        evenings=[table for table in seen if table.is_over],
         unplayable=[*map(Unplayable, missing)],
         seen=bool(seen),
         circles=_named(circles),
@@ -179,9 +179,9 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
 def _named(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
     """Return circles with their names; those that cannot be read are left out."""
     named = []
-    for each in circles:
+    for listed in circles:
         with suppress(UnreadableCircle):
-            named.append((each, read_circle_sheet(each).name))
+            named.append((listed, read_circle_sheet(listed).name))
     return named
 
 
@@ -189,7 +189,7 @@ def _named(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
 def forget_table() -> Response:
     """Remove a table from this phone's list, by whichever link it has; offer to undo it."""
     known, links = known_links(), links_of_same_table(request.form.get("link", ""))
-    gone = [each for each in known if each in links]
+    gone = [link for link in known if link in links]
     if gone:
         told = {"said": _whose(gone[0]), "link": gone[0], "place": known.index(gone[0])}
         flash(told, "forgotten")  # type: ignore[arg-type]
@@ -216,6 +216,6 @@ def _exists(link: str) -> bool:
 
 def _whose(link: str) -> str:
     """Return the notice that names the players of the table removed from the list."""
-    for seen in (Seen(*each) for each in read_summaries(find_tables([link]))):
+    for seen in (Seen(*summary) for summary in read_summaries(find_tables([link]))):
         return t("home-forgotten", names=t("list-comma").join(map(isolated, seen.players)))
     return t("home-forgotten-one")

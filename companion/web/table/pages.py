@@ -131,7 +131,7 @@ def log() -> str:
     """Show who entered what, the newest first, in pages of ENTRIES."""
     before = request.args.get("before", type=int)
     history = history_of(sheet(), before=before, most=ENTRIES)
-    rows = filter(None, (sheet().row_of(about(each.entry)) for each in history))
+    rows = filter(None, (sheet().row_of(about(line.entry)) for line in history))
     confirmed = {row.content: confirmed_names(sheet(), reader(), row) for row in rows}
     return render_template("table/log.html", history=history, confirmed=confirmed)
 

@@ -30,13 +30,13 @@ def records_of(sheet: Sheet) -> list[PlayerRecord]:
     totals = {
         player: [
             total
-            for each in finished
-            for name, total in zip(each.position.players, each.position.totals, strict=True)
+            for table in finished
+            for name, total in zip(table.position.players, table.position.totals, strict=True)
             if name == player
         ]
         for player in sheet.position.players
     }
-    return [_record(player, each) for player, each in totals.items() if len(each) > 1]
+    return [_record(player, points) for player, points in totals.items() if len(points) > 1]
 
 
 def _record(player: str, totals: list[int]) -> PlayerRecord:

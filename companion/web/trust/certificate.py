@@ -86,11 +86,11 @@ def certify(
 
 def _subjects(names: Iterable[str], addresses: Iterable[Address]) -> list[x509.GeneralName]:
     """Return what a certificate is for. Raises Fault for a name that is no home name."""
-    called = sorted({f"*{each}" if each.startswith(".") else each for each in names})
-    for each in called:
-        if not is_home_name(each):
-            raise Fault(message("https-name", name=each))
-    reached = sorted(filter(is_home_address, set(addresses)), key=lambda each: each.packed)
+    called = sorted({f"*{name}" if name.startswith(".") else name for name in names})
+    for name in called:
+        if not is_home_name(name):
+            raise Fault(message("https-name", name=name))
+    reached = sorted(filter(is_home_address, set(addresses)), key=lambda address: address.packed)
     return [*map(x509.DNSName, called), *map(x509.IPAddress, reached)]
 
 
@@ -152,12 +152,12 @@ def _issue(authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> 
         x509.BasicConstraints(ca=False, path_length=None), critical=True
     )
     builder = builder.add_extension(_usage(signs=False), critical=True)
-    for each in (
+    for extension in (
         x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]),
         x509.SubjectAlternativeName(wanted),
         signer,
     ):
-        builder = builder.add_extension(each, critical=False)
+        builder = builder.add_extension(extension, critical=False)
     return Signed(builder.sign(authority.key, hashes.SHA256()), key)
 
 

@@ -64,7 +64,9 @@ class Address:
             "by": self.by,
             "ruling": self.ruling,
         }
-        return {name: str(each) for name, each in (said | changes).items() if each not in ("", -1)}
+        return {
+            name: str(answer) for name, answer in (said | changes).items() if answer not in ("", -1)
+        }
 
 
 def remembered(table: int) -> Address | None:
@@ -78,7 +80,7 @@ def remember_check(table: int, address: Address) -> None:
     said = urlencode(address.query(by=-1, ruling=""))
     if len(said) > LONGEST or (table, said) in _kept():
         return
-    others = [each for each in _kept() if each[0] != table]
+    others = [kept for kept in _kept() if kept[0] != table]
     session["checks"] = [*others, (table, said)][-MOST_CHECKS:]
     session.permanent = True
 
@@ -86,7 +88,7 @@ def remember_check(table: int, address: Address) -> None:
 def forget_check(table: int) -> None:
     """Remove a table's check from the session, as it is done or started over."""
     if table in dict(_kept()):
-        session["checks"] = [each for each in _kept() if each[0] != table]
+        session["checks"] = [kept for kept in _kept() if kept[0] != table]
 
 
 def _kept() -> list[tuple[int, str]]:

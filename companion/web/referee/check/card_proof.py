@@ -76,7 +76,7 @@ class CardProof:
     def found(self) -> Finding | None:
         """The earliest play that the cards prove to be the offence, or None."""
         findings = self.check.check.report.findings
-        return next((each for each in findings if each.kind == self.proof.offence), None)
+        return next((finding for finding in findings if finding.kind == self.proof.offence), None)
 
     @property
     def trick(self) -> int:
@@ -90,7 +90,7 @@ class CardProof:
         report = self.check.check.report
         if self.found is not None:
             return "proven"
-        doubts = [each for each in report.open if each.kind == self.proof.offence]
+        doubts = [play for play in report.open if play.kind == self.proof.offence]
         return "open" if doubts or report.unattributed or not report.cards else "legal"
 
     @property
@@ -99,11 +99,11 @@ class CardProof:
         report = self.check.check.report
         if self.found is not None:
             return why_illegal(report, self.found)
-        doubts = [each for each in report.open if each.kind == self.proof.offence]
+        doubts = [play for play in report.open if play.kind == self.proof.offence]
         suspected = report.unattributed[-1:]
         return (
-            *(said for each in suspected for said in why_suspected(report, each)),
-            *(why_open(report, each) for each in doubts),
+            *(said for play in suspected for said in why_suspected(report, play)),
+            *(why_open(report, doubt) for doubt in doubts),
         )
 
     @property

@@ -85,9 +85,9 @@ class Held:
     def _put(self, card: Card, most: int) -> "Held":
         """Add a card, or remove it if it is in the trick or the hand already."""
         if card in self.table:
-            return replace(self, table=tuple(each for each in self.table if each != card))
+            return replace(self, table=tuple(other for other in self.table if other != card))
         if card in self.hand:
-            return replace(self, hand=tuple(each for each in self.hand if each != card))
+            return replace(self, hand=tuple(other for other in self.hand if other != card))
         if self.to == "hand":
             return replace(self, hand=(*self.hand, card))
         laid = (*self.table, card)
@@ -115,7 +115,7 @@ class MayPage:
         self.cardplay, self.position = game.cardplay, sheet().position
         fields = self.cardplay.questions(self.position)
         known = self.cardplay.answers_from_log(self.position)
-        self.fields = tuple(each for each in fields if not known.get(each.name))
+        self.fields = tuple(field for field in fields if not known.get(field.name))
         self.answers = {**known, **read(fields, typed, players())}
         prepared = prepare_deal(self.cardplay, self.position, self.answers)
         self.problems = prepared.problems or (missing(self.fields, self.answers) if typed else ())
@@ -127,7 +127,7 @@ class MayPage:
     def _fit(self, held: Held) -> Held:
         """Keep only cards of this pack, each in one place, and at most `most` in the trick."""
         assert self.laws is not None
-        known = [each for each in held.table if CARD_BITS[each] & self.laws.pack]
+        known = [card for card in held.table if CARD_BITS[card] & self.laws.pack]
         hand = [e for e in held.hand if CARD_BITS[e] & self.laws.pack and e not in held.table]
         return replace(held, table=tuple(known[: self.most]), hand=tuple(hand))
 
@@ -144,7 +144,7 @@ class MayPage:
     @property
     def general_problems(self) -> Problems:
         """The problems that belong to no field on the page."""
-        shown = {each.name for each in self.open_questions}
+        shown = {question.name for question in self.open_questions}
         return tuple(each for each in self.problems if each.field not in shown)
 
     @property
@@ -193,7 +193,7 @@ class MayPage:
             states |= dict.fromkeys(self.held.hand, HELD)
         else:
             states |= dict.fromkeys(self.answer.legal, f"{HELD} may")
-            barred = (card for each in self.answer.barred for card in each.cards)
+            barred = (card for reason in self.answer.barred for card in reason.cards)
             states |= dict.fromkeys(barred, f"{HELD} may-not")
         return pad(self.laws.pack, self.laws.pack, str, states)
 

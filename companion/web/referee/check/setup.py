@@ -35,7 +35,7 @@ def seat_names(
     """Return the name of each hand: the player's, or the label of a hand without one."""
     hands = cardplay.players_of_hands(position, answers)
     return tuple(
-        position.players[each] if isinstance(each, Seat) else words(each) for each in hands
+        position.players[hand] if isinstance(hand, Seat) else words(hand) for hand in hands
     )
 
 
@@ -116,7 +116,7 @@ class CheckSetup:
     def open_questions(self) -> tuple[CheckQuestion, ...]:
         """The required questions that the log does not answer."""
         answered = self.cardplay.answers_from_log(self.position)
-        fields = [each for each in self.fields if not answered.get(each.name)]
+        fields = [field for field in self.fields if not answered.get(field.name)]
         return questions(fields, self.answers, self.players, self.problems)
 
     @property
@@ -127,8 +127,8 @@ class CheckSetup:
     @property
     def general_problems(self) -> tuple[Problem, ...]:
         """The problems that belong to no field on the page."""
-        shown = {each.name for each in (*self.open_questions, *self.optional_questions)}
-        return tuple(each for each in self.problems if each.field not in shown)
+        shown = {question.name for question in (*self.open_questions, *self.optional_questions)}
+        return tuple(problem for problem in self.problems if problem.field not in shown)
 
     @property
     def asked_wrong(self) -> list[tuple[str, str]]:

@@ -54,7 +54,7 @@ def chosen_booking(offered: Sequence[BookingButton], sent: str) -> str:
 
     "" if the usual one opens a form.
     """
-    possible = [each.booking for each in offered if not each.link and not each.forbidden]
+    possible = [button.booking for button in offered if not button.link and not button.forbidden]
     if sent in (*possible, AGREED):
         return sent
     if offered[0].link:

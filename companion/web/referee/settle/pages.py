@@ -75,7 +75,7 @@ def pick() -> Response | str:
     if not known:
         return redirect(url_for("table.referee.hub"))
     parts = [(text, [r for r in known if r.part == part]) for part, text in PARTS.items()]
-    parts = [each for each in parts if each[1]]
+    parts = [part for part in parts if part[1]]
     shouts = suggested(sheet())[:MOST_SHOUTS]
     return render_template(
         "referee/settle/disputes.html",
@@ -157,7 +157,7 @@ def _related(about: Dispute) -> list[Ruling]:
     """Return the rulings that may be meant instead and can come up at the table."""
     game, position = about.at.table.game, about.ahead.position
     found = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
-    return [each for each in found if each]
+    return [line for line in found if line]
 
 
 def _at_hand(about: Dispute, verdict: Verdict) -> AffectedPlayers:
@@ -204,10 +204,10 @@ def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
     """Return the questions and answers so far, each with the address that asks again."""
     before: dict[str, str] = {}
     rows = []
-    for each in about.given:
-        question, answer = each.question, each.question.answers[each.answer]
+    for given in about.given:
+        question, answer = given.question, given.question.answers[given.answer]
         rows.append((question.text, answer, _address(about, before)))
-        before = {**before, question.key: each.answer}
+        before = {**before, question.key: given.answer}
     return rows
 
 

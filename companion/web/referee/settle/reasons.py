@@ -80,12 +80,12 @@ def _others(dispute: Dispute) -> tuple[OutcomeElsewhere, ...]:
         OutcomeElsewhere(
             message(
                 "rules-value",
-                label=each.option.option.label,
-                value=_either([*map(each.option.option.words, each.values)]),
+                label=others.option.option.label,
+                value=_either([*map(others.option.option.words, others.values)]),
             ),
-            each.outcome,
+            others.outcome,
         )
-        for each in turned
+        for others in turned
     )
 
 
