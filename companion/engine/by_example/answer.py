@@ -59,12 +59,12 @@ class Answer(Generic[R]):
     @property
     def certain(self) -> tuple[OptionFinding, ...]:
         """The options that have one value in all the rules that fit."""
-        return tuple(each for each in self.findings if each.is_certain)
+        return tuple(finding for finding in self.findings if finding.is_certain)
 
     @property
     def open(self) -> tuple[OptionFinding, ...]:
         """The options with several values that a deal would tell apart."""
-        return tuple(each for each in self.findings if each.telling)
+        return tuple(finding for finding in self.findings if finding.telling)
 
     @property
     def is_unique(self) -> bool:
@@ -74,7 +74,9 @@ class Answer(Generic[R]):
     @property
     def untold(self) -> tuple[OptionFinding, ...]:
         """The options with several values that points never tell apart."""
-        return tuple(each for each in self.findings if not each.is_certain and not each.telling)
+        return tuple(
+            finding for finding in self.findings if not finding.is_certain and not finding.telling
+        )
 
 
 def rules_by_example(
@@ -144,21 +146,24 @@ class _Findings(Generic[R]):
             for value in self._diagrams.values_of(declared.name)
             if value != getattr(self.rules, declared.name)
         )
-        return all(each.clashing(self._search.trial.seats) for each in others)
+        return all(rules.clashing(self._search.trial.seats) for rules in others)
 
     def _telling(self, name: str, values: Sequence[Value]) -> Iterator[Text]:
         """Yield the deals by which the values of an option would be told apart."""
         if self._is_read(name):
             tried = (self._telling_deals(self._nearest({name: value})) for value in values)
             for kind in zip(*tried, strict=True):
-                if len({each.points for each in kind}) > 1:
+                if len({deal.points for deal in kind}) > 1:
                     yield kind[0].name
         if name in self._search.ending:
             yield END_OF_GAME
 
     def _is_read(self, name: str) -> bool:
         """Whether telling deals depend on an option at all."""
-        known = {each.name: getattr(self.rules, each.name) for each in self._diagrams.declared}
+        known = {
+            declared.name: getattr(self.rules, declared.name)
+            for declared in self._diagrams.declared
+        }
         del known[name]
         try:
             self._telling_deals(partly_known(self._search.game.rules, known))

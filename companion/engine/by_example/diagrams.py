@@ -37,8 +37,8 @@ class Diagrams(Generic[R]):
     def __init__(self, ruleset: type[R], most: int) -> None:
         """`most` is the largest number that matters: any larger one is like the next."""
         self.ruleset, self.declared = ruleset, ruleset.declared()
-        self.values = [values_of(each, most) for each in self.declared]
-        self._places = {each.name: place for place, each in enumerate(self.declared)}
+        self.values = [values_of(declared, most) for declared in self.declared]
+        self._places = {declared.name: place for place, declared in enumerate(self.declared)}
         self._forks: dict[tuple[object, ...], Fork] = {}
         self.left = MOST_TESTS
         """How many more tests are asked; the answer to all others is 1: not ruled out."""
@@ -85,8 +85,8 @@ class Diagrams(Generic[R]):
             name = undecided.name
         reads.add(name)
         tried = [
-            self._explored(test, {**known, name: each}, self.given(within, name, each), reads)
-            for each in self.values_of(name)
+            self._explored(test, {**known, name: value}, self.given(within, name, value), reads)
+            for value in self.values_of(name)
         ]
         return self._forked(self._places[name], tried)
 
@@ -156,7 +156,12 @@ class Diagrams(Generic[R]):
         """Return the highest number at an end."""
         if isinstance(diagram, int):
             return diagram
-        ends = (each for fork in _forks(diagram) for each in fork.branches if isinstance(each, int))
+        ends = (
+            branch
+            for fork in _forks(diagram)
+            for branch in fork.branches
+            if isinstance(branch, int)
+        )
         return max(ends)
 
     def possible(self, diagram: Diagram, name: str) -> tuple[Value, ...]:
@@ -164,13 +169,15 @@ class Diagrams(Generic[R]):
         values = self.values_of(name)
         if name not in self.asked(diagram):
             return values
-        return tuple(each for each in values if self.highest(self.given(diagram, name, each)) > 0)
+        return tuple(
+            value for value in values if self.highest(self.given(diagram, name, value)) > 0
+        )
 
     def mattering(self, diagram: Diagram, name: str) -> tuple[Value, ...]:
         """Return the values of an option with which a diagram can end above 0, where it matters."""
-        forks = [each for each in _forks(diagram) if self.declared[each.place].name == name]
-        ways = zip(self.values_of(name), *(each.branches for each in forks), strict=True)
-        fit = tuple(value for value, *branches in ways if any(each != 0 for each in branches))
+        forks = [fork for fork in _forks(diagram) if self.declared[fork.place].name == name]
+        ways = zip(self.values_of(name), *(fork.branches for fork in forks), strict=True)
+        fit = tuple(value for value, *branches in ways if any(branch != 0 for branch in branches))
         return fit if forks else self.values_of(name)
 
     def nearest(self, diagram: Diagram) -> dict[str, Value] | None:
@@ -191,7 +198,7 @@ class Diagrams(Generic[R]):
                     if rest is not None:
                         cost = rest[0] + distance(declared, value)
                         found.append((cost, {declared.name: value, **rest[1]}))
-                done[id(part)] = min(found, key=lambda each: each[0], default=None)
+                done[id(part)] = min(found, key=lambda pair: pair[0], default=None)
             return done[id(part)]
 
         nearest = find(diagram)
@@ -203,7 +210,7 @@ class Diagrams(Generic[R]):
         if top == place:
             return self._fork(place, tuple(tried))
         branches = (
-            self._forked(place, [self._branch(each, top, at) for each in tried])
+            self._forked(place, [self._branch(value, top, at) for value in tried])
             for at in range(len(self.values[top]))
         )
         return self._fork(top, tuple(branches))
@@ -211,7 +218,7 @@ class Diagrams(Generic[R]):
     def _fork(self, place: int, branches: tuple[Diagram, ...]) -> Diagram:
         """Return the one fork with these branches; none is needed where they are all the same."""
         first = branches[0]
-        if all(each is first or each == first for each in branches):
+        if all(branch is first or branch == first for branch in branches):
             return first
         key = (place, *map(_identity, branches))
         return self._forks.setdefault(key, Fork(place, branches))

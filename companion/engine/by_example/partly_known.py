@@ -34,5 +34,5 @@ def partly_known(ruleset: type[R], decided: Mapping[str, str | int]) -> R:
 @cache
 def _open_class(ruleset: type[Ruleset]) -> type[Ruleset]:
     """Return a subclass of a ruleset in which no option has a default."""
-    names = [each.name for each in ruleset.declared()]
+    names = [declared.name for declared in ruleset.declared()]
     return type(f"Open{ruleset.__name__}", (ruleset,), {name: _OpenOption(name) for name in names})

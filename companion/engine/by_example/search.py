@@ -106,11 +106,11 @@ class Search(Generic[R]):
     def _clashes(self, asked: frozenset[str]) -> Diagram:
         """Return for all rules whether options clash; those not asked for keep their standard."""
         declared = self.diagrams.declared
-        known = {each.name: each.default for each in declared if each.name not in asked}
+        known = {option.name: option.default for option in declared if option.name not in asked}
         clashes: Diagram = 0
-        for each in self.game.rules.clashes:
+        for clash in self.game.rules.clashes:
             clashing = self.diagrams.explored(
-                partial(_holds, each, self.trial.seats), known=known, is_cheap=True
+                partial(_holds, clash, self.trial.seats), known=known, is_cheap=True
             )
             clashes = self.diagrams.combined(clashes, clashing, max)
         return clashes

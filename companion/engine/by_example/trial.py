@@ -58,7 +58,9 @@ class Trial(Generic[R]):
         if not self._has_columns_of(sides):
             return False
         after = self._positions(rules, sides, sign)[1:]
-        over = next((at for at, each in enumerate(after, 1) if self._example.is_over(each)), None)
+        over = next(
+            (at for at, position in enumerate(after, 1) if self._example.is_over(position)), None
+        )
         return over == len(after) if is_finished else over in (None, len(after))
 
     def signed_sides(self, rules: R) -> tuple[int, _Sides]:

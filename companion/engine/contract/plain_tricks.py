@@ -97,7 +97,7 @@ class PlainTricks(Cardplay[R]):
         holds = 0 if turned is None else CARD_BITS[turned]
         suit = laws.suits[laws.trump] if laws.trump is not None else 0
         places = (CardPlace(shown, holds, laws.pack & ~suit), CardPlace(beside - shown))
-        return tuple(each for each in places if each.size)
+        return tuple(place for place in places if place.size)
 
     def questions(self, position: Position[R]) -> tuple[Field, ...]:
         """Return the question for the trump."""
@@ -111,7 +111,7 @@ class PlainTricks(Cardplay[R]):
         """Return the deal with its trump, its players and the size of its hands."""
         players = self.players(position)
         after = (
-            position.dealer.left(position.seats, each) for each in range(1, position.seats + 1)
+            position.dealer.left(position.seats, steps) for steps in range(1, position.seats + 1)
         )
         return Transcript(
             self.key,
@@ -158,6 +158,6 @@ def _trump(transcript: Transcript[R]) -> str:
 def _cards_in(transcript: Transcript[R]) -> int:
     """Return the cards of each hand: as written down, or of a known hand; 0 if neither."""
     before = transcript.first_trick - 1
-    known = [before + each.bit_count() for each in transcript.hands if each is not None]
+    known = [before + hand.bit_count() for hand in transcript.hands if hand is not None]
     cards = transcript.contract.get("cards", known[0] if known else 0)
     return cards if isinstance(cards, int) and cards > 0 else 0

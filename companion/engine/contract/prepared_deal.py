@@ -33,7 +33,7 @@ def prepare_deal(
     broken: bool | None = None,
 ) -> PreparedDeal:
     """Prepare a deal to judge it from `first_trick` on; `broken` is ignored for trick 1."""
-    if any(not answers.get(each.name) for each in cardplay.questions(position)):
+    if any(not answers.get(question.name) for question in cardplay.questions(position)):
         return PreparedDeal()
     transcript = cardplay.transcript(position, answers)
     if not isinstance(transcript, Transcript):

@@ -64,7 +64,7 @@ class DeclaredGame(Game[R], ABC):
         """Return what its blank score sheet has."""
         declared = self.declare(rules)
         bid = (_BID,) if declared.bids else ()
-        cards = (Text.verbatim(str(each)) for each in declared.cards)
+        cards = (Text.verbatim(str(card)) for card in declared.cards)
         return BlankSheet(
             deals=declared.deals,
             known=tuple(map(PlannedDeal, cards)),

@@ -41,7 +41,7 @@ def _judge_points(
     if len(points) != len(position.sides):
         return problem("sides-other", field="points")
     low, high = declared.least, declared.most
-    if not all(low <= each <= high for each in points):
+    if not all(low <= amount <= high for amount in points):
         return problem("declared-range", field="points", low=low, high=high)
     total = declared.adds_up_to
     if total is None and not any(points):

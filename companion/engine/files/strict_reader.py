@@ -40,11 +40,11 @@ def _count_names(data: object) -> int:
     if not isinstance(data, dict):
         return 0
     count = len(data)
-    for each in data.values():
-        if isinstance(each, dict):
-            count += len(each)
-        elif isinstance(each, list) and {*map(type, each)} == {dict}:
-            count += sum(map(len, each))
+    for value in data.values():
+        if isinstance(value, dict):
+            count += len(value)
+        elif isinstance(value, list) and {*map(type, value)} == {dict}:
+            count += sum(map(len, value))
     return count
 
 

@@ -43,7 +43,7 @@ class TableFile:
             "rules": table.rules.to_json(),
             "players": list(table.players),
             "first_dealer": int(table.first_dealer),
-            "entries": [entry_json(each, codec) for each in self.entries],
+            "entries": [entry_json(entry, codec) for entry in self.entries],
         }
 
 
@@ -96,8 +96,8 @@ class TableReader(StrictReader):
             self.refuse("exported-players", "players", sizes=tuple(sorted(sizes)))
             return ()
         names: list[str] = []
-        for seat, each in enumerate(listed):
-            name, at = clean_text(each) if isinstance(each, str) else "", f"players[{seat}]"
+        for seat, player in enumerate(listed):
+            name, at = clean_text(player) if isinstance(player, str) else "", f"players[{seat}]"
             wrong = name_problem(name, names, at)
             self.problems += [wrong] if wrong else []
             names.append(name)

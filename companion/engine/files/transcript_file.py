@@ -105,7 +105,7 @@ class TranscriptReader(StrictReader):
         listed = self.items(name, self.data[name], seats)
         if len(listed) != seats:
             self.refuse("transcript-hands", name, seats=seats)
-        return tuple([self._hand(f"{name}[{seat}]", each) for seat, each in enumerate(listed)])
+        return tuple([self._hand(f"{name}[{seat}]", hand) for seat, hand in enumerate(listed)])
 
     def _hand(self, name: str, value: object) -> Mask | None:
         """Parse a list of cards into a set; return None for null."""
@@ -160,11 +160,11 @@ class TranscriptReader(StrictReader):
         if not isinstance(value, dict) or len(value) > 8:
             self.refuse("transcript-object", name)
             return {}
-        for key, each in value.items():
-            number = type(each) is int and abs(each) <= 100
-            if not number and not (isinstance(each, str) and len(each) <= EXCERPT_LENGTH):
+        for key, word in value.items():
+            number = type(word) is int and abs(word) <= 100
+            if not number and not (isinstance(word, str) and len(word) <= EXCERPT_LENGTH):
                 self.refuse("transcript-contract", f"{name}.{excerpt(str(key))}")
-        return {excerpt(key): each for key, each in value.items()}
+        return {excerpt(key): word for key, word in value.items()}
 
     def plays(self, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Parse the plays into seats and cards."""

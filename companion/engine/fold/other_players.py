@@ -99,8 +99,8 @@ def _problems(
         yield problem("players-number", field="seat", seats=after)
     else:
         for rules in (position.rules, position.rules_after):
-            for each in rules.clashing(after):
-                yield problem("players-clash", *each.rules, field="seat", why=each.message)
+            for wrong in rules.clashing(after):
+                yield problem("players-clash", *wrong.rules, field="seat", why=wrong.message)
     if isinstance(action, Arrival):
         yield from _problems_of_newcomer(game, position, action)
 
@@ -147,8 +147,8 @@ def _free_colour(position: Position[Any], name: str) -> int:
     """
     here, gone = {player.colour for player in position.players}, _past(position).gone
     own, others = gone.get(name), {*gone.values()}
-    free = [each for each in range(COLOURS) if each not in here]
-    return min(free, key=lambda each: (each != own, each in others, each), default=0)
+    free = [colour for colour in range(COLOURS) if colour not in here]
+    return min(free, key=lambda colour: (colour != own, colour in others, colour), default=0)
 
 
 def _past(position: Position[Any]) -> _Past:
@@ -159,7 +159,7 @@ def _past(position: Position[Any]) -> _Past:
 
 def _without(position: Position[Any], seat: Seat) -> Position[Any]:
     """Return the position without the player of a seat; the next one deals in their place."""
-    stay = [each for each in range(position.seats) if each != seat]
+    stay = [kept for kept in range(position.seats) if kept != seat]
     dealer = position.dealer.left(position.seats) if position.dealer == seat else position.dealer
     return replace(
         position,

@@ -81,4 +81,4 @@ def after_gone_home(position: Position[Any], action: GoneHome) -> Changes | Prob
 
 def others_waiting(waiting: tuple[str, ...], name: str) -> tuple[str, ...]:
     """Return those who wait without a player."""
-    return tuple(each for each in waiting if each.casefold() != name.casefold())
+    return tuple(other for other in waiting if other.casefold() != name.casefold())

@@ -29,7 +29,7 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     """Return the entries of a log that count."""
     by_number = {entry.number: entry for entry in entries}
     retracted = retracted_numbers(entries)
-    standing = [each for each in entries if each.number not in retracted]
+    standing = [entry for entry in entries if entry.number not in retracted]
     amended: dict[int, list[Entry]] = {}
     pointless = None
     for each in standing:
@@ -42,12 +42,12 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
             amended.setdefault(each.action.target, []).append(each)
     kept = _kept_dealers(standing, by_number)
     lives = (
-        _live(each, amended.get(each.number, ()), kept.get(each.number))
-        if each.number not in retracted
-        else _retracted(each, kept[each.number])
-        for each in entries
-        if not isinstance(each.action, ABOUT_OTHERS)
-        and (each.number not in retracted or each.number in kept)
+        _live(entry, amended.get(entry.number, ()), kept.get(entry.number))
+        if entry.number not in retracted
+        else _retracted(entry, kept[entry.number])
+        for entry in entries
+        if not isinstance(entry.action, ABOUT_OTHERS)
+        and (entry.number not in retracted or entry.number in kept)
     )
     return Resolved(tuple(lives), pointless)
 
@@ -126,9 +126,9 @@ def _kept_dealers(
     Left out are retractions after which the rules decide who deals.
     """
     return {
-        final_target(each.number, earlier): (each, each.action.dealer)
-        for each in standing
-        if isinstance(each.action, Retract) and each.action.dealer != NO_SEAT
+        final_target(entry.number, earlier): (entry, entry.action.dealer)
+        for entry in standing
+        if isinstance(entry.action, Retract) and entry.action.dealer != NO_SEAT
     }
 
 

@@ -43,7 +43,7 @@ def differences(
     entered = row.live.action
     if entered.kind != result.kind:
         return tuple(_points(game, position, row, result))
-    shape = next((each for each in game.forms(position) if each.kind == entered.kind), None)
+    shape = next((form for form in game.forms(position) if form.kind == entered.kind), None)
     differing: list[Message] = []
     for field in shape.fields if shape else ():
         a, b = getattr(entered, field.name), getattr(result, field.name)

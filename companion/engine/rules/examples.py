@@ -39,5 +39,5 @@ def read_examples(folder: Path) -> Examples:
 def examples_for(folder: Path, option: str, value: str | int, seats: int) -> tuple[Text, ...]:
     """Return the examples for an option's value: those for this number of seats, else all."""
     every = read_examples(folder).get((option, value), ())
-    fitting = [each for each in every if each.seats in (0, seats)] or every
-    return tuple(each.words for each in fitting)
+    fitting = [example for example in every if example.seats in (0, seats)] or every
+    return tuple(example.words for example in fitting)

@@ -157,7 +157,7 @@ class Ruleset:
     @classmethod
     def option(cls, name: str) -> Option:
         """Return the option with this name."""
-        return next(each.option for each in cls.declared() if each.name == name)
+        return next(declared.option for declared in cls.declared() if declared.name == name)
 
     @classmethod
     def read(
@@ -193,9 +193,9 @@ class Ruleset:
     def clashing(self, seats: int, *, new: bool = False) -> tuple[Problem, ...]:
         """Return the problem of each clash of options at a table of this size."""
         return tuple(
-            problem(each.code, *each.sources, field=each.field, **each.params(self, seats))
-            for each in self.clashes
-            if (new or not each.new_only) and each.when(self, seats)
+            problem(clash.code, *clash.sources, field=clash.field, **clash.params(self, seats))
+            for clash in self.clashes
+            if (new or not clash.new_only) and clash.when(self, seats)
         )
 
     def to_json(self) -> dict[str, str | int]:
@@ -223,7 +223,7 @@ class Ruleset:
     @classmethod
     def preset_of(cls, key: object) -> Preset | None:
         """Return the preset with this key, retired or not; None if there is none."""
-        return next((each for each in (*cls.presets, *cls.retired) if each.key == key), None)
+        return next((preset for preset in (*cls.presets, *cls.retired) if preset.key == key), None)
 
     def applies(self, name: str) -> bool:
         """Return whether an option means anything beside the values of the others."""
@@ -262,6 +262,6 @@ def _declared(cls: type[Ruleset]) -> tuple[DeclaredOption, ...]:
 
 def _heading(cls: type[Ruleset], name: str) -> Text | None:
     """Return the heading of the part of a ruleset that declares an option."""
-    parts = [each for each in cls.__mro__ if issubclass(each, Ruleset) and each is not Ruleset]
-    declaring = [each for each in parts if name in {known.name for known in fields(each)}]
+    parts = [base for base in cls.__mro__ if issubclass(base, Ruleset) and base is not Ruleset]
+    declaring = [part for part in parts if name in {known.name for known in fields(part)}]
     return declaring[-1].heading

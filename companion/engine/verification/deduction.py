@@ -42,7 +42,9 @@ class Deduction:
         self._last_suspects: tuple[int, ...] | None = None
         """The suspects after the previous play; none is added until an offence is proved."""
         self._last_known: set[int] = set()
-        mistaken = (each for each, found in self.findings.items() if found.kind in IMPOSSIBLE_CARDS)
+        mistaken = (
+            index for index, found in self.findings.items() if found.kind in IMPOSSIBLE_CARDS
+        )
         self.certain = min(mistaken, default=len(witness.cards))
         """The number of plays for which it is certain which cards are left."""
         self._unseen: list[Mask] = []
@@ -54,7 +56,7 @@ class Deduction:
 
     def deduce(self) -> None:
         """Find the offences that the unseen cards prove, and the plays by which they do."""
-        late = any(each.proved_at > each.index for each in self.findings.values())
+        late = any(finding.proved_at > finding.index for finding in self.findings.values())
         if not late and (self.certain == 0 or self._shortage_after(self.certain - 1) is None):
             return
         for index in range(self.certain):
@@ -76,11 +78,11 @@ class Deduction:
     def _certain_offence(self, index: int) -> tuple[int, Shortage] | None:
         """Return a play that is illegal whatever the others are, and its proof; or None."""
         candidates = self._proving(index)
-        for each in candidates:
-            others = frozenset(candidates) - {each}
+        for candidate in candidates:
+            others = frozenset(candidates) - {candidate}
             short = self._shortage_after(index, others)
             if short is not None:
-                return each, short
+                return candidate, short
         return None
 
     def _shortage_after(self, index: int, let_go: frozenset[int] = frozenset()) -> Shortage | None:
@@ -92,7 +94,7 @@ class Deduction:
     ) -> Shortage | None:
         """Return why no distribution exists after this play given these inferences, or None."""
         dropped = let_go | self._proved_plays(index)
-        proved = [each for each in inferences if each.index not in dropped]
+        proved = [inference for inference in inferences if inference.index not in dropped]
         return self.shortage(index, card_places(self.witness, index, proved), OPENING in dropped)
 
     def shortage(
@@ -135,7 +137,7 @@ class Deduction:
 
     def _proving(self, index: int) -> list[int]:
         """Return the plays so far that prove something if legal and are not known to be illegal."""
-        proving = {each for each in self.witness.inferences if each <= index}
+        proving = {inference for inference in self.witness.inferences if inference <= index}
         if self.witness.first_lead_readings:
             proving.add(OPENING)
         return sorted(proving - self._proved_plays(index))
@@ -149,10 +151,10 @@ class Deduction:
         candidates = self._candidates(index)
         for several in (1, 2):
             meant = {
-                each
+                suspect
                 for group in combinations(candidates, several)
                 if self._shortage_after(index, frozenset(group)) is None
-                for each in group
+                for suspect in group
             }
             if meant:
                 return tuple(sorted(meant)), several > 1
@@ -164,7 +166,9 @@ class Deduction:
         """Add an unattributed offence unless its suspects are those of the last one."""
         last = self.unattributed[-1] if self.unattributed else None
         if last is None or last.suspects != suspects:
-            seats = tuple(Seat(s) for s in sorted({self.witness.who[each] for each in suspects}))
+            seats = tuple(
+                Seat(s) for s in sorted({self.witness.who[suspect] for suspect in suspects})
+            )
             cards = cards_of(short.cards)
             self.unattributed.append(UnattributedOffence(index, suspects, seats, cards, several))
 

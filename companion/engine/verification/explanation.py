@@ -69,7 +69,7 @@ def _suspects(report: Report, found: UnattributedOffence) -> Iterator[Message]:
     for index in found.suspects:
         card, seat = Card(report.cards[index]), report.who[index]
         trick = trick_of(report, index)
-        who = next(each for each in found.seats if each == seat)
+        who = next(other for other in found.seats if other == seat)
         yield message("proof-suspect", seat=who, card=card, trick=trick)
 
 

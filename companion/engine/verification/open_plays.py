@@ -23,9 +23,9 @@ def open_plays(argument: Deduction) -> tuple[OpenPlay, ...]:
     if not argument.witness.cards:
         return ()
     found: dict[int, OpenPlay] = {}
-    for each in (*_doubtful_leads(argument), *_unrefuted(argument), *_opening(argument)):
-        if each.index not in argument.findings:
-            found[each.index] = each
+    for lead in (*_doubtful_leads(argument), *_unrefuted(argument), *_opening(argument)):
+        if lead.index not in argument.findings:
+            found[lead.index] = lead
     return tuple(found[index] for index in sorted(found))
 
 
@@ -103,11 +103,11 @@ def _doubtful_leads(argument: Deduction) -> Iterator[OpenPlay]:
         return
     last = len(witness.cards) - 1
     places, unseen = card_places(witness, last, frozenset()), argument.unseen(last)
-    for each in witness.doubts:
-        later = zip(witness.who[each.index :], witness.cards[each.index :], strict=True)
-        shown = any(seat == each.seat and each.bars & CARD_BITS[card] for seat, card in later)
-        if shown or _may_hold(places[each.seat], unseen & each.bars):
-            yield _open_before(each)
+    for doubt in witness.doubts:
+        later = zip(witness.who[doubt.index :], witness.cards[doubt.index :], strict=True)
+        shown = any(seat == doubt.seat and doubt.bars & CARD_BITS[card] for seat, card in later)
+        if shown or _may_hold(places[doubt.seat], unseen & doubt.bars):
+            yield _open_before(doubt)
 
 
 def _may_hold(place: CardPlace, cards: Mask) -> bool:

@@ -95,8 +95,8 @@ class JudgedTricks:
     @property
     def left(self) -> Mask:
         """The cards that can still be played."""
-        known = mask_of(card for each in self.deal.asides for card in cards_of(each.holds))
-        return self.deal.laws.pack & ~mask_of(each.card for each in self.plays) & ~known
+        known = mask_of(card for aside in self.deal.asides for card in cards_of(aside.holds))
+        return self.deal.laws.pack & ~mask_of(play.card for play in self.plays) & ~known
 
     @property
     def turn(self) -> Seat | None:
@@ -118,9 +118,9 @@ def judge_tricks(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> J
         void=deal.void,
     )
     who = []
-    for each in plays:
-        seat = progress.turn if each.seat is None else each.seat
+    for play in plays:
+        seat = progress.turn if play.seat is None else play.seat
         who.append(int(seat))
-        progress.put(seat, each.card)
-    report = verify(deal, who, [int(each.card) for each in plays])
+        progress.put(seat, play.card)
+    report = verify(deal, who, [int(play.card) for play in plays])
     return JudgedTricks(deal, tuple(plays), progress, report)

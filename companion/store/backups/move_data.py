@@ -54,9 +54,9 @@ def require_empty(target: Engine) -> None:
     """Raise Fault if a database holds rows of ours, or a table of another program."""
     with target.connect() as connection:
         found = {*inspect(connection).get_table_names()}
-        if found - {VERSION_TABLE, *(each.name for each in _tables())}:
+        if found - {VERSION_TABLE, *(table.name for table in _tables())}:
             raise _not_empty(target)
-        _require_empty(connection, [each for each in _tables() if each.name in found])
+        _require_empty(connection, [table for table in _tables() if table.name in found])
 
 
 def move_data(source: Engine, target: Engine, told: Callable[[str, int], None]) -> MovedData:
@@ -93,7 +93,7 @@ def _move(
     inner = [each for each in table.columns if _is_inner(each)]
     asked = select(table).order_by(*table.primary_key)
     for part in reading.execute(asked).mappings().partitions(_AT_ONCE):
-        rows = [dict(each) for each in part]
+        rows = [dict(row) for row in part]
         damaged += sum(row[name] is None for row in rows for name in stored)
         # A row may refer to one that comes later.
         writing.execute(table.insert(), [row | {each.name: None for each in inner} for row in rows])
@@ -106,7 +106,7 @@ def _move(
 
 def _is_inner(column: Column[Any]) -> bool:
     """Whether a column refers to rows of its own table."""
-    return any(each.column.table is column.table for each in column.foreign_keys)
+    return any(key.column.table is column.table for key in column.foreign_keys)
 
 
 def _refer(table: Table, column: Column[Any], reading: Connection, writing: Connection) -> None:
@@ -134,7 +134,7 @@ def _tables() -> list[Table]:
 
 def _require_empty(connection: Connection, tables: list[Table]) -> None:
     """Raise Fault if one of these tables has rows."""
-    if any(_count(connection, each) for each in tables):
+    if any(_count(connection, table) for table in tables):
         raise _not_empty(connection.engine)
 
 

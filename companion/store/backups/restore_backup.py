@@ -103,14 +103,14 @@ def _ready(folder: Path) -> Iterator[None]:
 
     Raises Fault if it cannot be used.
     """
-    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    missing = [path for path in (folder, *folder.parents) if not path.exists()]
     try:
         open_folder(folder)
         yield
     finally:
-        for each in missing:
+        for path in missing:
             with suppress(OSError):
-                each.rmdir()
+                path.rmdir()
 
 
 def _unpack(source: Path, draft: Path) -> dict[str, bytes]:

@@ -56,11 +56,11 @@ def dated(target: Path) -> Path:
 def delete_older(target: Path, made: Path, most: int) -> None:
     """Delete the dated backups of this target but for the latest; the one just `made` stays."""
     form = re.compile(rf"{re.escape(target.stem)}-\d{{8}}T\d{{12}}Z{re.escape(target.suffix)}")
-    found = [each for each in target.parent.iterdir() if form.fullmatch(each.name)]
-    others = sorted((each for each in found if each.name != made.name), reverse=True)
-    for each in others[most - 1 :]:
+    found = [path for path in target.parent.iterdir() if form.fullmatch(path.name)]
+    others = sorted((backup for backup in found if backup.name != made.name), reverse=True)
+    for backup in others[most - 1 :]:
         with suppress(OSError):
-            each.unlink()
+            backup.unlink()
 
 
 @contextmanager

@@ -49,7 +49,7 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
         link = derived_link(ticket, str(place))
         own = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
         kept = erased_copy(own, circle)
-        bundles[link] = replace(kept, entries=tuple(_keyed(each, mark) for each in kept.entries))
+        bundles[link] = replace(kept, entries=tuple(_keyed(entry, mark) for entry in kept.entries))
     keep_together(bundles, circle.mark)
     take_back(circle, mark, out=False)
     first = f"{_BEGINS}{mark}-1"
@@ -72,7 +72,7 @@ def imports_of(circle: StoredCircle) -> list[BroughtIn]:
         counted, out = known.counted + (not row.taken_out), known.out
         out += bool(row.taken_out) and not is_gone(row.taken_out)
         found[mark] = BroughtIn(mark, counted, out, min(known.since, row.at))
-    return [each for each in reversed(found.values()) if each.counted or each.out]
+    return [table for table in reversed(found.values()) if table.counted or table.out]
 
 
 def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:

@@ -44,8 +44,8 @@ def circle_bundle_of(
 
 def matching_circle(mark: str, links: Sequence[str]) -> StoredCircle | None:
     """Return the circle with a mark among those that these links allow to write in, or None."""
-    found = (each for each in find_circles(links) if each.right is Right.SCORE)
-    return next((each for each in found if each.known_as == mark), None)
+    found = (stored for stored in find_circles(links) if stored.right is Right.SCORE)
+    return next((stored for stored in found if stored.known_as == mark), None)
 
 
 def keep_circle(bundle: CircleBundle, ticket: str) -> StoredCircle:
@@ -61,10 +61,10 @@ def keep_circle(bundle: CircleBundle, ticket: str) -> StoredCircle:
 def united_log(circle: StoredCircle, entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """Return the log of a circle put together with another one, each entry with its own key."""
     log, used = list[Entry](), set[str]()
-    for each in united(read_circle_sheet(circle).entries, entries):
-        key = derived_key(each) if each.key in used else each.key
+    for entry in united(read_circle_sheet(circle).entries, entries):
+        key = derived_key(entry) if entry.key in used else entry.key
         used.add(key)
-        log.append(replace(each, key=key))
+        log.append(replace(entry, key=key))
     return tuple(log)
 
 
@@ -85,22 +85,22 @@ def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
     if circle is None or not erased:
         return bundle
     codec, table = bundle.table.game.codec, bundle.table
-    said = [codec.to_json(each.action) for each in bundle.entries]
-    authors = (each.author for each in bundle.entries)
-    found = {*table.players, *authors, *(name for each in said for name in names_in(each))}
+    said = [codec.to_json(entry.action) for entry in bundle.entries]
+    authors = (entry.author for entry in bundle.entries)
+    found = {*table.players, *authors, *(name for action in said for name in names_in(action))}
     names = names_to_erase(found, circle.known_as, erased)
     if not names:
         return bundle
     entries = (
         replace(
-            each,
-            author=names.get(each.author, each.author),
+            entry,
+            author=names.get(entry.author, entry.author),
             action=codec.from_json(without_names(data, names)),
         )
-        for each, data in zip(bundle.entries, said, strict=True)
+        for entry, data in zip(bundle.entries, said, strict=True)
     )
-    log = tuple(replace(each, key=derived_key(each)) for each in entries)
-    players = tuple(names.get(each, each) for each in table.players)
+    log = tuple(replace(entry, key=derived_key(entry)) for entry in entries)
+    players = tuple(names.get(player, player) for player in table.players)
     return replace(bundle, table=replace(table, players=players), entries=log)
 
 

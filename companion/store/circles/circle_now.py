@@ -97,10 +97,10 @@ def read_circle(circle: StoredCircle) -> CircleNow:
         now: CircleNow = cached[1]
         return now
     counted = _counted(lasts)
-    tables = sorted(counted.values(), key=lambda each: (each.created, each.mark))
+    tables = sorted(counted.values(), key=lambda table: (table.created, table.mark))
     ids = {each.mark: table for table, each in counted.items()}
     now = CircleNow(sheet, tuple(tables), len(lasts) - len(counted), ids, signature)
-    deals = sum(each.deal_count + 1 for each in tables)
+    deals = sum(table.deal_count + 1 for table in tables)
     app_state().circles.hold(circle.id, (signature, now), deals)
     return now
 
@@ -186,7 +186,7 @@ def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:
     if not counted:
         return
     insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
-    rows = [_columns(table, *each) for table, each in counted.items()]
+    rows = [_columns(table, *counts) for table, counts in counted.items()]
     put = insert(PlayedRow)
     again = {name: put.excluded[name] for name in ("head", "last_key", "version", "body")}
     with suppress(StoreFault), impatient() as connection:

@@ -100,7 +100,7 @@ def _forget(circle: StoredCircle) -> None:
 
 def _write_log(circle: StoredCircle, entries: Iterable[Entry], names: Names) -> None:
     """Write the log of a circle anew, without names."""
-    log = [_entry_without(each, names) for each in entries]
+    log = [_entry_without(entry, names) for entry in entries]
     own = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
     db.session.execute(own, execution_options=_AS_IT_IS)
     add_circle_entries(circle.id, log)
@@ -115,6 +115,6 @@ def _entry_without(entry: Entry, names: Names) -> Entry:
 
 def _names_in_log(entries: Iterable[Entry]) -> Iterator[str]:
     """Yield what may be names in the log of a circle."""
-    for each in entries:
-        yield each.author
-        yield from names_in(CIRCLE_CODEC.to_json(each.action))
+    for entry in entries:
+        yield entry.author
+        yield from names_in(CIRCLE_CODEC.to_json(entry.action))

@@ -60,8 +60,8 @@ def names_at(rows: Iterable[Any]) -> Iterator[str]:
     """Yield what may be names at these tables."""
     found = [*rows]
     for row in found:
-        yield from (each for each in row.players or () if isinstance(each, str))
-    for line in _lines(each.id for each in found):
+        yield from (player for player in row.players or () if isinstance(player, str))
+    for line in _lines(table.id for table in found):
         yield line.author
         yield from names_in(_parsed(line.body))
 
@@ -70,7 +70,7 @@ def write_without(rows: Sequence[Any], names: Names) -> None:
     """Write those of these tables anew in which there are names."""
     bodies, touched = dict[tuple[int, int], str](), set[int]()
     maybe = _anywhere(names)
-    for line in _lines(each.id for each in rows):
+    for line in _lines(row.id for row in rows):
         if "\\" in line.body or maybe.search(line.body):
             body = _body_without(line.body, names)
             if body != line.body:
@@ -129,14 +129,16 @@ def _players_without(row: Any, names: Names) -> Any:
     """Return the players of a table without names; what is damaged stays as it is."""
     if not isinstance(row.players, list):
         return row.players
-    return [names.get(each, each) if isinstance(each, str) else each for each in row.players]
+    return [
+        names.get(player, player) if isinstance(player, str) else player for player in row.players
+    ]
 
 
 def _forget_derived(rows: Iterable[Any], changed: Iterable[Any]) -> None:
     """Throw away what was counted of the changed tables, and who has any of these open."""
     gone = ((PlayedRow, changed), (PresenceRow, rows))
     for kind, tables in gone:
-        for part in _parts(each.id for each in tables):
+        for part in _parts(table.id for table in tables):
             own = delete(kind).where(kind.table_id.in_(part))
             db.session.execute(own, execution_options=_AS_IT_IS)
 
@@ -171,7 +173,7 @@ def _move_ways_in(rows: Sequence[Any], moved: Mapping[int, int]) -> None:
     # Only one table may follow another, so the old ones let go first.
     follows = {row.id: row.rematch_of for row in rows if row.rematch_of is not None}
     let_go = update(TableRow).where(TableRow.id == _OLD).values(rematch_of=None)
-    _for_each(let_go, [{"old": each} for each in follows])
+    _for_each(let_go, [{"old": followed} for followed in follows])
     _for_each(update(TableRow).where(TableRow.rematch_of == _OLD).values(rematch_of=_NEW), both)
     follow = update(TableRow).where(TableRow.id == _OLD).values(rematch_of=_NEW)
     _for_each(

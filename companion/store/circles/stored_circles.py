@@ -111,11 +111,11 @@ def find_circles(links: Sequence[str]) -> list[StoredCircle]:
     wanted = [link for link in dict.fromkeys(links) if is_link(link)]
     rows = db.session.execute(_CIRCLES.where(CircleLinkRow.link.in_(wanted))) if wanted else ()
     found = {row.link: _read(row) for row in rows}
-    standing = {link: each for link, each in found.items() if not is_gone(each.taken_out)}
-    at = {each.id: each for each in standing.values()}
-    at |= {each.id: each for each in standing.values() if each.right is Right.SCORE}
+    standing = {link: stored for link, stored in found.items() if not is_gone(stored.taken_out)}
+    at = {stored.id: stored for stored in standing.values()}
+    at |= {stored.id: stored for stored in standing.values() if stored.right is Right.SCORE}
     ids = dict.fromkeys(standing[link].id for link in wanted if link in standing)
-    return [at[each] for each in ids]
+    return [at[number] for number in ids]
 
 
 def circle_marked(mark: str) -> StoredCircle | None:
@@ -159,7 +159,7 @@ def is_gone(taken_out: str | None) -> bool:
 
 def add_circle_entries(circle: int, entries: Sequence[Entry]) -> None:
     """Add entries to the log of a circle in this transaction; they are not judged here."""
-    if rows := [circle_entry(circle, each) for each in entries]:
+    if rows := [circle_entry(circle, entry) for entry in entries]:
         db.session.execute(insert(CircleEntryRow), rows)
 
 

@@ -26,7 +26,7 @@ def delete_old_copies(engine: Engine, path: Path | None, made: str) -> None:
                 connection.execute(text(f"DROP SCHEMA {quote(name)} CASCADE"))
     elif path is not None:
         # What lies in subfolders or is no copy of this file is not ours to delete.
-        for name in _old([str(each) for each in path.parent.glob(f"{path.name}.before_*")], made):
+        for name in _old([str(copy) for copy in path.parent.glob(f"{path.name}.before_*")], made):
             with suppress(OSError):
                 Path(name).unlink()
 

@@ -9,8 +9,12 @@ from companion.store.db.models import Base
 
 def references_to(table: str) -> list[Column[Any]]:
     """Return the columns that refer to rows of a table, those of dependent tables first."""
-    columns = (column for each in reversed(Base.metadata.sorted_tables) for column in each.columns)
-    return [each for each in columns if _refers(each, table)]
+    columns = (
+        column
+        for sorted_table in reversed(Base.metadata.sorted_tables)
+        for column in sorted_table.columns
+    )
+    return [column for column in columns if _refers(column, table)]
 
 
 def _refers(column: Column[Any], table: str) -> bool:

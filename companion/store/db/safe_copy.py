@@ -122,7 +122,7 @@ def _rows(connection: sqlite3.Connection) -> dict[str, int]:
     """Return the number of rows of each table."""
     names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     counting = {name: f'SELECT count(*) FROM "{name}"' for (name,) in names}  # noqa: S608 - its own
-    return {name: connection.execute(each).fetchone()[0] for name, each in counting.items()}
+    return {name: connection.execute(query).fetchone()[0] for name, query in counting.items()}
 
 
 def _copy_schema(engine: Engine, revision: str) -> str | None:
@@ -142,12 +142,12 @@ def _copy_schema(engine: Engine, revision: str) -> str | None:
             tables = inspect(connection).get_table_names()
             quote = engine.dialect.identifier_preparer.quote
             connection.execute(text(f"CREATE SCHEMA {quote(name)}"))
-            for each in tables:
-                copy = f"{quote(name)}.{quote(each)}"
+            for table in tables:
+                copy = f"{quote(name)}.{quote(table)}"
                 # Prevent writes between copying and counting.
-                connection.execute(text(f"LOCK TABLE {quote(each)} IN SHARE MODE"))
-                connection.execute(text(f"CREATE TABLE {copy} AS TABLE {quote(each)}"))
-                if _count(connection, copy) != _count(connection, quote(each)):
+                connection.execute(text(f"LOCK TABLE {quote(table)} IN SHARE MODE"))
+                connection.execute(text(f"CREATE TABLE {copy} AS TABLE {quote(table)}"))
+                if _count(connection, copy) != _count(connection, quote(table)):
                     raise StoreFault("damaged", name)
     except StoreFault as fault:
         raise (_no_copy(name) if fault.kind == "full" else fault) from fault
@@ -157,7 +157,7 @@ def _copy_schema(engine: Engine, revision: str) -> str | None:
 def _unused(name: str, schemas: Collection[str]) -> str:
     """Return a name that no schema has yet: two copies may be made within one second."""
     numbered = (f"{name}_{number}" for number in count(2))
-    return next(each for each in chain([name], numbered) if each not in schemas)
+    return next(free for free in chain([name], numbered) if free not in schemas)
 
 
 def _count(connection: Connection, table: str) -> int:

@@ -112,7 +112,7 @@ def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
 def add_entries(stored: StoredTable, entries: Iterable[Entry]) -> None:
     """Add entries to the transaction with one statement; they are not judged here."""
     to_json = stored.table.game.codec.to_json
-    if rows := [_columns(stored, each, to_json(each.action)) for each in entries]:
+    if rows := [_columns(stored, entry, to_json(entry.action)) for entry in entries]:
         db.session.execute(insert(EntryRow), rows)
 
 

@@ -115,10 +115,10 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
 
     Tables that are there already are left as they are. Raises StoreFault if nothing can be written.
     """
-    new = {ticket: each for ticket, each in bundles.items() if made_with(ticket) is None}
+    new = {ticket: bundle for ticket, bundle in bundles.items() if made_with(ticket) is None}
     if not new:
         return
-    ask_for_room(sum(len(each.entries) for each in new.values()), len(new))
+    ask_for_room(sum(len(bundle.entries) for bundle in new.values()), len(new))
     try:
         with writing():
             for ticket, each in new.items():
@@ -273,4 +273,4 @@ def _chosen_over(stored: StoredTable) -> tuple[str, ...]:
 
 def _newest(*digests: Sequence[str]) -> tuple[str, ...]:
     """Merge lists of digests, each once, and keep the newest `MOST_DIGESTS`."""
-    return tuple(dict.fromkeys(each for listed in digests for each in listed))[-MOST_DIGESTS:]
+    return tuple(dict.fromkeys(digest for listed in digests for digest in listed))[-MOST_DIGESTS:]

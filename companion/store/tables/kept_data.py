@@ -38,4 +38,4 @@ def _size() -> int:
     if path is None:
         return int(db.session.scalar(text("SELECT pg_database_size(current_database())")) or 0)
     files = (path, path.with_name(f"{path.name}-wal"))
-    return sum(each.stat().st_size for each in files if each.exists())
+    return sum(file.stat().st_size for file in files if file.exists())

@@ -54,7 +54,7 @@ def kept_tables(links: Sequence[str]) -> list[KeptTable]:
     found = db.session.execute(asked.where(*lacking)) if links else ()
     rows = {row.link: row for row in found if not is_version_read(row, games())}
     tables = [_kept(rows[link]) for link in dict.fromkeys(links) if link in rows]
-    return [*{each.id: each for each in reversed(tables)}.values()][::-1]
+    return [*{table.id: table for table in reversed(tables)}.values()][::-1]
 
 
 def kept_document(link: str) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def rows_missing(which: ColumnElement[bool]) -> Sequence[Any]:
 
 def _kept(row: Any) -> KeptTable:
     """Return what is known of the table of a row."""
-    named = isinstance(row.players, list) and all(isinstance(each, str) for each in row.players)
+    named = isinstance(row.players, list) and all(isinstance(player, str) for player in row.players)
     players = tuple(row.players) if named else ()
     at, noted = (row.id, row.link, row.game, players), (row.created, row.opened)
     return KeptTable(*at, *noted, row.length, origin_of(row).archived)

@@ -219,10 +219,10 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
             tables[row.link] = _found(row)
         except UnreadableTable:
             continue
-    at = {each.id: each for each in tables.values()}
-    at |= {each.id: each for each in tables.values() if each.right is Right.SCORE}
+    at = {table.id: table for table in tables.values()}
+    at |= {table.id: table for table in tables.values() if table.right is Right.SCORE}
     ids = dict.fromkeys(tables[link].id for link in wanted if link in tables)
-    return [at[each] for each in ids]
+    return [at[number] for number in ids]
 
 
 def rematch_of(stored: StoredTable) -> NextTable | None:
