@@ -29,7 +29,7 @@ class CalendarMonth(NamedTuple):
 
 def calendar_of(evenings: Sequence[Evening], groups: Groups) -> tuple[CalendarMonth, ...]:
     """Return the months in which something was played, the latest first."""
-    months = groupby(evenings, key=lambda each: (each.night.year, each.night.month))
+    months = groupby(evenings, key=lambda day: (day.night.year, day.night.month))
     found = [_month(year, month, [*nights], groups) for (year, month), nights in months]
     return tuple(reversed(found))
 
@@ -37,12 +37,12 @@ def calendar_of(evenings: Sequence[Evening], groups: Groups) -> tuple[CalendarMo
 def _month(year: int, month: int, evenings: Sequence[Evening], groups: Groups) -> CalendarMonth:
     """Return one month with its evenings."""
     played = {
-        each.night: CalendarDay(
-            each.night,
-            sum(table.deal_count for table in each.tables),
-            winners_of(each, groups),
+        evening.night: CalendarDay(
+            evening.night,
+            sum(table.deal_count for table in evening.tables),
+            winners_of(evening, groups),
         )
-        for each in evenings
+        for evening in evenings
     }
     first = date(year, month, 1)
     days = [first.replace(day=1 + number) for number in range(monthrange(year, month)[1])]

@@ -35,8 +35,12 @@ def misspelt(
     """
     known = {frozenset(map(groups.of, pair)) for pair in distinct}
     sat = _tables_by_person(tables, groups)
-    named = [each for each in people if not each.erased and not each.initials and each.key in sat]
-    spelled = {name: each.key for each in named[:_MOST_COMPARED] for name in each.spellings}
+    named = [
+        person
+        for person in people
+        if not person.erased and not person.initials and person.key in sat
+    ]
+    spelled = {name: person.key for person in named[:_MOST_COMPARED] for name in person.spellings}
     pairs = [(spelled[one], spelled[other]) for one, other in _near_spellings(tuple(spelled))]
     found = []
     for one, other in dict.fromkeys(pairs):
@@ -88,7 +92,7 @@ def plain_name(name: str) -> str:
 
 def _letters(name: str) -> Iterator[str]:
     """Yield the letters and digits of a name."""
-    return (each for each in name if each.isalnum() and not combining(each))
+    return (letter for letter in name if letter.isalnum() and not combining(letter))
 
 
 def _distance(one: str, other: str) -> int:

@@ -82,7 +82,7 @@ def people_of(sheet: CircleSheet, names: Iterable[str] = (), mark: str = "") -> 
 
 def _person(draft: Draft, root: PersonKey, group: set[str], gone: set[str]) -> Person:
     """Return the person of these spellings; those of `gone` stand for erased ones."""
-    left = [each for each in (root, *sorted(group)) if each not in gone]
+    left = [spelling for spelling in (root, *sorted(group)) if spelling not in gone]
     name = (latest(draft.shown, group, "") or left[0]) if left else ""
     initials = latest(draft.initials, group, False)
     return Person(
@@ -97,7 +97,7 @@ def _person(draft: Draft, root: PersonKey, group: set[str], gone: set[str]) -> P
 def initials_of(name: str) -> str:
     """Return the initials of a name, as in A. B., one for each word."""
     firsts = (next(filter(is_visible, word), "") for word in name.split())
-    return " ".join(f"{each}." for each in firsts if each)
+    return " ".join(f"{first}." for first in firsts if first)
 
 
 @lru_cache(maxsize=64)

@@ -141,7 +141,7 @@ def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ..
 
 def winners_of(evening: Evening, groups: Groups) -> tuple[PersonKey, ...]:
     """Return whose evening it was; empty if nobody won a table."""
-    return tuple(each.person for each in evening_results(evening, groups) if each.won)
+    return tuple(result.person for result in evening_results(evening, groups) if result.won)
 
 
 def _mark(results: Iterable[TableResult]) -> tuple[int, Fraction] | None:

@@ -29,8 +29,8 @@ def positive_count(typed: str) -> int:
 
 def host_names(typed: str) -> list[str]:
     """Parse a list of host names separated by commas. Raise Trouble if one is none."""
-    found = [name for each in typed.split(",") if (name := each.strip())]
-    if any(_NO_HOST_NAME.search(each) for each in found):
+    found = [name for part in typed.split(",") if (name := part.strip())]
+    if any(_NO_HOST_NAME.search(host) for host in found):
         raise trouble("cli-host-name")
     return found
 

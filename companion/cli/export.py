@@ -118,10 +118,10 @@ def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
 
     links = score_links(circle)
     progress = ProgressBar(len(links) * TABLE_BYTES)
-    for each in tables_at(links):
+    for table in tables_at(links):
         progress.advance(TABLE_BYTES)
         try:
-            yield json_text(table_json(bundle_of(each, "")))
+            yield json_text(table_json(bundle_of(table, "")))
         except UnreadableTable:
             yield None
     yield from map(json_text, kept_documents(tables_in(circle)))

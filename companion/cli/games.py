@@ -18,18 +18,18 @@ def games(arguments: argparse.Namespace) -> int:
     if arguments.check is None:
         _list()
         return 0
-    return max([_check(each) for each in _chosen(arguments.check)])
+    return max([_check(game) for game in _chosen(arguments.check)])
 
 
 def _list() -> None:
     """Print a line for every game, then why those that are left out are."""
     word = terminal_words().word
-    rows = [_row(each) for each in found_games()]
-    for line in drawn_table([word(f"cli-games-{each}") for each in _COLUMNS], rows):
+    rows = [_row(found) for found in found_games()]
+    for line in drawn_table([word(f"cli-games-{column}") for column in _COLUMNS], rows):
         print_out(printable(line))
-    for each in found_games():
-        if each.game is None:
-            _print_faults(each, each.faults)
+    for found in found_games():
+        if found.game is None:
+            _print_faults(found, found.faults)
 
 
 def _row(found: FoundGame) -> list[str]:
@@ -72,8 +72,8 @@ def _looked_into(found: FoundGame) -> Iterator[Message]:
 
 def _print_faults(found: FoundGame, faults: tuple[Message, ...]) -> None:
     """Print a line for each fault."""
-    for each in faults:
-        print_out(printable(_about(found, terminal_words().say(each))))
+    for fault in faults:
+        print_out(printable(_about(found, terminal_words().say(fault))))
 
 
 def _about(found: FoundGame, said: str) -> str:

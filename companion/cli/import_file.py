@@ -67,9 +67,9 @@ def _check(read: Read) -> None:
         _check_log(read.table, read.entries)
         return
     progress = ProgressBar(len(read.tables) * TABLE_BYTES, alone=True)
-    for each in read.tables:
+    for table in read.tables:
         progress.advance(TABLE_BYTES)
-        _check_log(each.table, each.entries)
+        _check_log(table.table, table.entries)
     progress.clear()
 
 
@@ -113,9 +113,9 @@ def _keep_circle(bundle: "CircleBundle") -> str:
     progress = ProgressBar(len(bundle.tables) * TABLE_BYTES, alone=True)
     with all_or_nothing():
         kept = keep_circle(bundle, derived_link(secret, f"circle {bundle.mark}"))
-        for each in bundle.tables:
-            link = derived_link(secret, f"{kept.link} {each.mark}")
-            keep_as_own(each, link, circle=kept.mark)
+        for table in bundle.tables:
+            link = derived_link(secret, f"{kept.link} {table.mark}")
+            keep_as_own(table, link, circle=kept.mark)
             progress.advance(TABLE_BYTES)
         erase_again(kept)
     progress.clear()

@@ -39,7 +39,7 @@ def judge_deal(recorded: RecordedDeal, games: Games, *, blind: bool) -> JudgedDe
         transcript = game.cardplay.blind(transcript)
         known = game.cardplay.known_deal(transcript)
     if not isinstance(known, KnownDeal):
-        found = tuple(LocatedProblem(recorded.line_of(each.field), each) for each in known)
+        found = tuple(LocatedProblem(recorded.line_of(wrong.field), wrong) for wrong in known)
         return JudgedDeal(recorded, "unreadable", found, game)
     report = verify(known, transcript.who, transcript.cards)
     return JudgedDeal(recorded, verdict_of(report), (), game, transcript, report)

@@ -34,7 +34,7 @@ def _refuse_unfit(key: str, folder: Path) -> None:
     """Raise Trouble if a game cannot be called so, or cannot be written there."""
     if not is_key(key) or keyword.iskeyword(key) or keyword.issoftkeyword(key):
         raise trouble("cli-new-game-key", name=key)
-    if key in {each.name for each in found_games()}:
+    if key in {found.name for found in found_games()}:
         raise trouble("cli-new-game-known", name=key)
     if folder.exists() or folder.is_symlink():
         raise trouble("cli-new-game-folder", name=key)
@@ -51,7 +51,7 @@ def _write(path: Path, folder: Path, key: str) -> None:
 
 def _named(text: str, key: str) -> str:
     """Return a text with the name of the new game."""
-    words = [each.capitalize() for each in key.split("_") if each]
+    words = [part.capitalize() for part in key.split("_") if part]
     # "Game" at the end: no class may be called as what the files import, such as Tricks or Plan.
     names = {"newgame": key, "New Game": " ".join(words), "NewGame": f"{''.join(words)}Game"}
     for name, instead in names.items():

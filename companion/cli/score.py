@@ -63,7 +63,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
         "sides": [list(side.seats) for side in position.sides],
         "rows": [_row(row) for row in position.rows],
         "totals": list(position.totals),
-        "standings": [_standing(each, position.players) for each in sheet.standings],
+        "standings": [_standing(standing, position.players) for standing in sheet.standings],
         "result": None,
         "stop": None,
     }
@@ -93,7 +93,7 @@ def _row(row: Row) -> dict[str, Any]:
         "dealer": row.dealer,
         "deltas": list(row.deltas),
         "totals": list(row.totals),
-        "remarks": [terminal_words().say(each, row.players) for each in row.remarks],
+        "remarks": [terminal_words().say(remark, row.players) for remark in row.remarks],
         "corrected": row.corrected,
     }
 

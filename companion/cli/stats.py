@@ -90,8 +90,8 @@ def _of_everything() -> dict[str, Any]:
         at["over"] += sheet.result is not None
         at["deals"] += sheet.position.completed
         names.setdefault(key, set()).update(map(str, sheet.position.players))
-    rows = [{**each, "players": len(names[key])} for key, each in sorted(counted.items())]
-    return {"tables": sum(each["tables"] for each in rows), "games": rows}
+    rows = [{**counts, "players": len(names[key])} for key, counts in sorted(counted.items())]
+    return {"tables": sum(row["tables"] for row in rows), "games": rows}
 
 
 def _sheets() -> Iterator[Sheet]:
@@ -127,10 +127,12 @@ def _of_circle(circle: "StoredCircle") -> dict[str, Any]:
     evenings = evenings_of(now.tables, now.sheet.zone)
     rows: dict[str, dict[str, Any]] = {}
     for evening in evenings:
-        results = [each for table in evening.tables for each in results_of(table, people.groups)]
-        for person in {each.person for each in results}:
+        results = [
+            result for table in evening.tables for result in results_of(table, people.groups)
+        ]
+        for person in {result.person for result in results}:
             shown = people.person(person).shown or terminal_words().word("author-unknown")
-            own = [each for each in results if each.person == person]
+            own = [result for result in results if result.person == person]
             _add_evening(rows.setdefault(person, _nothing(shown)), own)
     told = sorted(map(_person, rows.values()), key=_order)
     return {"circle": now.sheet.name, "evenings": len(evenings), "people": told}
@@ -140,9 +142,9 @@ def _add_evening(row: dict[str, Any], results: "Sequence[TableResult]") -> None:
     """Add the tables of an evening to the row of a person."""
     row["evenings"] += 1
     row["tables"] += len(results)
-    row["deals"] += sum(each.deals for each in results)
-    row["won"] += sum(each.won for each in results)
-    row["places"] += [each.place for each in results if each.place is not None]
+    row["deals"] += sum(result.deals for result in results)
+    row["won"] += sum(result.won for result in results)
+    row["places"] += [result.place for result in results if result.place is not None]
 
 
 def _nothing(name: str) -> dict[str, Any]:
@@ -167,7 +169,7 @@ def _drawn(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iterator[s
     if not rows:
         yield word("cli-stats-none")
         return
-    heads = [word(f"cli-stats-{each}") for each in columns]
+    heads = [word(f"cli-stats-{column}") for column in columns]
     yield from drawn_table(heads, [[_cell(name, row[name]) for name in columns] for row in rows])
 
 

@@ -11,7 +11,7 @@ def translations(arguments: argparse.Namespace) -> int:
     # Imported here because other commands do not parse the sources.
     from companion.words.untranslated import gaps_in
 
-    found = [each for each in gaps_in(arguments.language, known_games()) if each]
+    found = [gap for gap in gaps_in(arguments.language, known_games()) if gap]
     for gaps in found:
         lists = (gaps.sentences, gaps.texts, gaps.misnamed, gaps.unused)
         for code, lines in zip(("sentences", "texts", "misnamed", "unused"), lists, strict=True):

@@ -28,10 +28,10 @@ def used() -> set[str]:
     from companion.site.inside import Pages
     from companion.words.catalogue import catalogue_for
 
-    for each in found_games():
-        if each.game is None:
-            said = "; ".join(map(catalogue_for("en", ()).say, each.faults))
-            raise RuntimeError(f"the game {each.name} of {each.package}: {said}")
+    for found in found_games():
+        if found.game is None:
+            said = "; ".join(map(catalogue_for("en", ()).say, found.faults))
+            raise RuntimeError(f"the game {found.name} of {found.package}: {said}")
 
     root = "https://companion.invalid/"
     Pages("/templates", "0" * 64, root, "").compile_templates()
@@ -76,8 +76,8 @@ def split(source: Path, wanted: set[str]) -> tuple[dict[str, bytes], dict[str, b
 def write_archive(name: str, files: Mapping[str, bytes]) -> None:
     """Write files into an archive of that name, always the same way."""
     with zipfile.ZipFile(FOLDER / "compiled" / name, "w") as archive:
-        for each in sorted(files):
-            archive.writestr(zipfile.ZipInfo(each, EPOCH), files[each])
+        for path in sorted(files):
+            archive.writestr(zipfile.ZipInfo(path, EPOCH), files[path])
 
 
 def compiled(name: str, source: bytes) -> bytes:

@@ -45,7 +45,7 @@ def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
             inside = path.relative_to(top)
             if path.is_file() and not _LEFT_OUT.intersection(inside.parts):
                 yield inside.as_posix(), path.read_bytes()
-    authors = (each.get("name", "") for each in project.get("authors", ()))
+    authors = (author.get("name", "") for author in project.get("authors", ()))
     listed = "".join(f"{name} = {value}\n" for name, value in points.items())
     yield from installed_notes(
         project["name"],

@@ -78,7 +78,7 @@ def _tables(visitor: Visitor, game: AnyGame) -> list[str]:
         if number < len(planned.taken) // 2:
             enter(visitor, playing, action)
         enter(visitor, over, action)
-    forms = [f"/deal?by={each.kind}" for each in visitor.sheet(playing).forms]
+    forms = [f"/deal?by={form.kind}" for form in visitor.sheet(playing).forms]
     pages = ("/", *forms, "/question", "/sheet", "/log", "/rules", "/happened")
     return [f"{playing}{page}" for page in pages] + [f"{over}/", f"{over}/sheet"]
 

@@ -43,12 +43,12 @@ class Kit:
     def hold(self, law: Callable[[PlayedEvening], None]) -> None:
         """Hold every evening to a law, and tell of the first that break it."""
         broken: list[str] = []
-        for each in self.evenings:
+        for evening in self.evenings:
             try:
                 with self.limited():
-                    law(each)
+                    law(evening)
             except AssertionError as error:
-                broken.append(f"evening {each.number}: {error}")
+                broken.append(f"evening {evening.number}: {error}")
         assert not broken, f"{len(broken)} of {self._count} evenings:\n" + "\n".join(broken[:SHOWN])
 
     @contextmanager
@@ -73,7 +73,7 @@ class GameChecks:
         """No member is missing, of the wrong kind, raises or never answers."""
         game = self.kit.game
         found = faults_of(game) or tuple(raising_members(game))
-        said = [catalogue_for(SOURCE, ()).say(each) for each in found]
+        said = [catalogue_for(SOURCE, ()).say(fault) for fault in found]
         assert not said, "\n".join(said)
 
     def test_judging_is_pure(self) -> None:

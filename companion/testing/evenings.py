@@ -106,7 +106,7 @@ def valid_rules(game: AnyGame, values: Mapping[str, str | int], seats: int) -> R
     noted = game.rules.noted()
     read = game.rules.read({**noted, **values}, seats)
     while isinstance(read, tuple):
-        clashing = {each.field for each in read}
+        clashing = {problem.field for problem in read}
         assert clashing <= set(values), f"the defaults of the options {clashing} clash"
         values = {name: value for name, value in values.items() if name not in clashing}
         read = game.rules.read({**noted, **values}, seats)
@@ -117,10 +117,10 @@ def valid_rules(game: AnyGame, values: Mapping[str, str | int], seats: int) -> R
 def _in_turn(game: AnyGame, number: int) -> dict[str, str | int]:
     """Return one value of one option: every evening has another, until all have had theirs."""
     every = [
-        (each.name, value)
-        for each in game.rules.declared()
-        for value in telling_values(each)
-        if value != each.default
+        (declared.name, value)
+        for declared in game.rules.declared()
+        for value in telling_values(declared)
+        if value != declared.default
     ]
     return dict([every[(number - 1) % len(every)]] if every else [])
 
@@ -130,7 +130,7 @@ def _some_rules(game: AnyGame, random: Random) -> dict[str, str | int]:
     declared = game.rules.declared()
     few = random.randint(0, min(4, len(declared)))
     chosen = declared if random.randrange(3) == 0 else random.sample(declared, few)
-    return {each.name: some_value(each, random) for each in chosen}
+    return {field.name: some_value(field, random) for field in chosen}
 
 
 def some_value(declared: DeclaredOption, random: Random) -> str | int:
@@ -180,7 +180,7 @@ def _said(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | Non
 def _correction(reached: Sheet, own: Sequence[Action], random: Random) -> Action | None:
     """Return what an entry shall say instead: what was said before, or something else."""
     other = None if reached.result else entered(reached, random)
-    return random.choice([each for each in (*own, other) if each is not None] or [None])
+    return random.choice([action for action in (*own, other) if action is not None] or [None])
 
 
 def _event(reached: Sheet, random: Random) -> Action:
@@ -190,7 +190,7 @@ def _event(reached: Sheet, random: Random) -> Action:
     points = tuple(random.randint(-9, 9) for _ in position.sides)
     chosen = random.sample(declared, min(len(declared), random.randint(1, 3)))
     noted = reached.table.game.rules.noted()
-    changed = {**noted, **{each.name: some_value(each, random) for each in chosen}}
+    changed = {**noted, **{field.name: some_value(field, random) for field in chosen}}
     ends = EarlyEnd() if random.randrange(4) == 0 else Misdeal()
     return random.choice(
         (
@@ -208,7 +208,7 @@ def _event(reached: Sheet, random: Random) -> Action:
 
 def odd(game: AnyGame, action: Action, random: Random) -> Action:
     """Return an entry one of whose fields says something else, whether that can be or not."""
-    names = [each.name for each in fields(action)]
+    names = [field.name for field in fields(action)]
     if not names:
         return action
     name = random.choice(names)
@@ -228,7 +228,7 @@ def _odd_value(value: Any, random: Random) -> Any:
     if isinstance(value, tuple) and value and isinstance(value[0], int):
         place = random.randrange(len(value))
         other = tuple(
-            each + random.choice((-1, 1, 20)) * (n == place) for n, each in enumerate(value)
+            number + random.choice((-1, 1, 20)) * (n == place) for n, number in enumerate(value)
         )
         return random.choice((other, value[:-1], (*value, 0), value[::-1], ()))
     return random.choice(("", "?", "self", "x" * 40)) if isinstance(value, str) else value

@@ -71,7 +71,9 @@ def adds_up(evening: PlayedEvening) -> None:
         sums = tuple(map(sum, zip(*[row.deltas for row in sheet.position.rows], strict=True)))
         assert sheet.position.totals == (sums or (0,) * len(sheet.position.sides))
     assert len(sheet.standings) == len(sheet.position.sides), "standings leave out a side"
-    assert min(each.place for each in sheet.standings) == 1, "nobody is first in the standings"
+    assert min(standing.place for standing in sheet.standings) == 1, (
+        "nobody is first in the standings"
+    )
     assert sheet.result is not None or sheet.forms, "the game goes on, and forms offer nothing"
 
 
@@ -88,7 +90,7 @@ def refusals_name_a_field(evening: PlayedEvening) -> None:
     for sheet, action in evening.tried:
         found = judge(sheet, action)
         if found is not None and isinstance(action, evening.table.game.actions):
-            names = ["", *(each.name for each in fields(action))]
+            names = ["", *(field.name for field in fields(action))]
             assert found.field in names, f"{found.code} is about {found.field!r}, not of {names}"
 
 
@@ -151,7 +153,7 @@ def scorers_agree_with_themselves(evening: PlayedEvening) -> None:
 def figures_are_declared(evening: PlayedEvening) -> None:
     """What is counted of deals and tables is a declared figure of somebody who sits there."""
     game, sheet = evening.table.game, evening.sheet
-    declared = {each.key for each in game.figures}
+    declared = {figure.key for figure in game.figures}
     assert len(declared) == len(game.figures), "two figures have one key"
     for row in sheet.rows:
         if row.deal is not None:
@@ -173,9 +175,9 @@ def forms_fit_their_actions(evening: PlayedEvening) -> None:
     """A form asks for fields of its action, for none twice, and leaves out only what may be."""
     for sheet, _ in evening.tried:
         for form in () if sheet.result else sheet.forms:
-            asked = [*form.given, *(each.name for each in form.fields)]
+            asked = [*form.given, *(field.name for field in form.fields)]
             assert len(asked) == len({*asked}), f"the form {form.kind} asks for a field twice"
-            names = {each.name for each in fields(form.action)}
+            names = {field.name for field in fields(form.action)}
             assert {*asked} <= names, f"the form {form.kind} asks for { ({*asked} - names) }"
             data = filled_form(form, sheet.position, evening.random())
             sheet.table.game.codec.from_json(data)
@@ -193,8 +195,8 @@ def nothing_offered_is_impossible(evening: PlayedEvening) -> None:
 def _impossible(sheet: Sheet, form: Form, random: Random) -> Iterator[str]:
     """Yield what a form offers that is not accepted in many tries; at first the form itself."""
     at, codec = sheet.position, sheet.table.game.codec
-    left = {(each.name, value) for each in form.fields for value in offered_values(each, at)}
-    least = {each.name: next(offered_values(each, at), None) for each in form.fields}
+    left = {(field.name, value) for field in form.fields for value in offered_values(field, at)}
+    least = {field.name: next(offered_values(field, at), None) for field in form.fields}
     least = {name: value for name, value in least.items() if value is not None}
     possible: list[dict[str, Any]] = []
     for _ in range(TRIES):

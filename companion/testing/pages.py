@@ -110,15 +110,15 @@ def typed_in(form: Form, sheet: Sheet, action: Action) -> Fields:
     """Return what is typed and chosen in a form to enter an action."""
     data: Mapping[str, Any] = sheet.table.game.codec.to_json(action)
     typed: Fields = {}
-    for each in form.fields:
-        value = data[each.name]
-        if isinstance(each, Counts):
-            sign = sheet.sign if each.signed else 1
-            typed |= {f"{each.name}-{row}": str(sign * count) for row, count in enumerate(value)}
-        elif isinstance(each, SharePick):
-            typed[each.name] = share_of(value)
+    for field in form.fields:
+        value = data[field.name]
+        if isinstance(field, Counts):
+            sign = sheet.sign if field.signed else 1
+            typed |= {f"{field.name}-{row}": str(sign * count) for row, count in enumerate(value)}
+        elif isinstance(field, SharePick):
+            typed[field.name] = share_of(value)
         elif value not in (-1, ""):
-            typed[each.name] = str(value)
+            typed[field.name] = str(value)
     return typed
 
 
@@ -142,7 +142,7 @@ def _closing_step(planned: PlayedEvening) -> tuple[list[Action], Sheet, Action] 
     """Return the entry that closes the first deal, with those before it and its sheet."""
     for number, (sheet, action) in enumerate(planned.taken):
         if _closes(sheet, action):
-            return [each for _, each in planned.taken[:number]], sheet, action
+            return [entry for _, entry in planned.taken[:number]], sheet, action
     return None
 
 
@@ -168,8 +168,8 @@ def _both_enter(
     """Two phones open the form of a deal; the first writes, and then the second one."""
     sheet, action, late = step
     table = one.new_table(sheet)
-    for each in earlier:
-        enter(one, table, each)
+    for entry in earlier:
+        enter(one, table, entry)
     one.sit_down(table, 0)
     two.open(f"{table}/")
     two.sit_down(table, 1)

@@ -43,6 +43,6 @@ def outcome(sheet: Sheet) -> dict[str, Any]:
         "rows": [[*row.deltas] for row in sheet.rows],
         "dealers": [int(row.dealer) for row in sheet.rows],
         "totals": [*sheet.position.totals],
-        "places": [each.place for each in sheet.standings],
+        "places": [standing.place for standing in sheet.standings],
         "result": sheet.result.reason.code if sheet.result else None,
     }

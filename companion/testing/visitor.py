@@ -69,10 +69,10 @@ class Shown:
 
         By its "key" it is the page's own form, and none that takes something back.
         """
-        for each in self.forms:
-            its_own = name != "key" or "target" not in each.names
-            if its_own and (name in each.names or each.action.endswith(name)):
-                return each
+        for form in self.forms:
+            its_own = name != "key" or "target" not in form.names
+            if its_own and (name in form.names or form.action.endswith(name)):
+                return form
         raise AssertionError(f"{self.path} has no form with {name}: {self.text[:300]}")
 
 

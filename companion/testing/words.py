@@ -29,10 +29,10 @@ def messages(sheet: Sheet) -> Iterator[Message]:
     yield from _planned(sheet.plan)
     if sheet.question:
         yield from _asked(sheet.question)
-    yield from (each.note for each in sheet.standings if each.note)
+    yield from (standing.note for standing in sheet.standings if standing.note)
     for row in sheet.position.rows:
         yield from row.remarks
-    yield from (describe(sheet, each.action) for each in sheet.entries)
+    yield from (describe(sheet, entry.action) for entry in sheet.entries)
     if sheet.result:
         yield sheet.result.reason
     if sheet.stop:
@@ -44,15 +44,15 @@ def _planned(plan: Plan) -> Iterator[Message]:
     yield from (*plan.tasks, *plan.matters)
     for own in plan.own.values():
         yield from own
-    yield from (each for each in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if each)
+    yield from (text for text in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if text)
 
 
 def _asked(question: DealQuestion) -> Iterator[Message]:
     """Yield what a question says, and its answers."""
-    yield from (question.message, *(each for each in (question.headline, question.asked) if each))
+    yield from (question.message, *(text for text in (question.headline, question.asked) if text))
     for answer in question.answers:
         said = (answer.message, answer.warning, answer.does)
-        yield from (each for each in said if each)
+        yield from (text for text in said if text)
 
 
 def _told_beside(sheet: Sheet) -> Iterator[Message]:
@@ -61,9 +61,9 @@ def _told_beside(sheet: Sheet) -> Iterator[Message]:
     for row in sheet.rows:
         if row.deal is not None:
             yield from game.explain(sheet.ahead_of(row.live.entry.number).position, row.live.action)
-            yield from (each for each in (row.signs.brief,) if each)
+            yield from (text for text in (row.signs.brief,) if text)
     if sheet.result:
-        yield from (each.says for each in game.facts(sheet.position))
+        yield from (fact.says for fact in game.facts(sheet.position))
 
 
 def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
@@ -73,7 +73,7 @@ def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
         if sheet.question:
             yield from _asked(sheet.question)
     refused = (judge(sheet, action) for sheet, action in evening.tried)
-    yield from (each.message for each in refused if each)
+    yield from (problem.message for problem in refused if problem)
 
 
 def everything_has_words(evening: PlayedEvening) -> None:
@@ -93,7 +93,7 @@ def catalogues_are_complete(game: AnyGame) -> None:
     for language in known_languages()[1:]:
         gaps = gaps_of(language, game)
         known = message_sources(sentences(language, (game.folder,)))
-        alone = [each for each in gaps.unused if each in known]
+        alone = [code for code in gaps.unused if code in known]
         assert not alone, f"{language} has {alone}, which {SOURCE} lacks"
         assert not gaps.unused, f"{language}: nobody asks for {gaps.unused}"
         assert not gaps.misnamed, f"{language}: other names in braces than in {gaps.misnamed}"
@@ -125,7 +125,7 @@ def forms_are_worded(evening: PlayedEvening) -> None:
 
 def _texts(form: Form) -> Iterator[Text]:
     """Yield the texts of a form, of its fields and of what they offer."""
-    yield from (each for each in (form.title, form.help, form.call) if each is not None)
+    yield from (text for text in (form.title, form.help, form.call) if text is not None)
     for field in form.fields:
         yield field.label
         match field:
@@ -135,6 +135,6 @@ def _texts(form: Form) -> Iterator[Text]:
                 yield from (field.nothing, *field.amounts.values())
             case SeatPick():
                 offered = field.offered or {}
-                yield from (each for each in (field.nobody, *offered.values()) if each)
+                yield from (text for text in (field.nobody, *offered.values()) if text)
             case NumberPick():
                 pass

@@ -53,7 +53,7 @@ def csv_style(tag: str) -> CsvStyle:
 
 def csv_line(cells: Iterable[Cell], style: CsvStyle) -> str:
     """Return one line with its line end."""
-    return style.separator.join(_written(each, style) for each in cells) + "\r\n"
+    return style.separator.join(_written(cell, style) for cell in cells) + "\r\n"
 
 
 def _written(cell: Cell, style: CsvStyle) -> str:

@@ -18,7 +18,7 @@ def with_names_of(said: Message, then: Sequence[str], now: Sequence[Player]) -> 
     Where the seats have been numbered anew since, or only names are known, it has names instead of
     seats.
     """
-    if same_seats([each for each in then if isinstance(each, Player)], now):
+    if same_seats([player for player in then if isinstance(player, Player)], now):
         return said
     return Message(said.code, {name: _named(value, then) for name, value in said.params.items()})
 
@@ -31,7 +31,7 @@ def _named(value: Value, players: Sequence[str]) -> Value:
         return _named(value.seats, players)
     if isinstance(value, Message):
         return Message(value.code, {name: _named(at, players) for name, at in value.params.items()})
-    return tuple(_named(each, players) for each in value) if isinstance(value, tuple) else value
+    return tuple(_named(part, players) for part in value) if isinstance(value, tuple) else value
 
 
 def come_or_gone(sheet: Sheet, row: Row) -> Message | None:
@@ -48,7 +48,7 @@ def come_or_gone(sheet: Sheet, row: Row) -> Message | None:
 
 def is_numbered_anew(entries: Sequence[Entry]) -> bool:
     """Return whether anybody has joined or left in a log, if only until it was taken back."""
-    return any(isinstance(each.action, Arrival | Departure) for each in entries)
+    return any(isinstance(entry.action, Arrival | Departure) for entry in entries)
 
 
 def names_before(table: Table, entries: Sequence[Entry]) -> tuple[str, ...]:

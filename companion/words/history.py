@@ -182,7 +182,7 @@ def _adjusted(sheet: Sheet, action: Adjustment) -> tuple[Value, ...]:
     """Return whose points an adjustment changes, by how much; numbers alone of other sides."""
     sides = sheet.position.sides
     if len(sides) != len(action.points):
-        return tuple(sheet.sign * each for each in action.points)
+        return tuple(sheet.sign * amount for amount in action.points)
     return tuple(
         message("entry-adjusted", who=side, change=change(points, sheet.sign))
         for side, points in zip(sides, action.points, strict=True)
@@ -202,7 +202,7 @@ def _describe_ruling(game: AnyGame, action: RulingNoted) -> Message:
 
 def _describe_rule_change(game: AnyGame, action: RuleChange) -> Message:
     """Describe a rule change: each option with its new value; unknown options are left out."""
-    options = {each.name: each.option for each in game.rules.declared()}
+    options = {declared.name: declared.option for declared in game.rules.declared()}
     changes = tuple(
         message("entry-rules-value", label=options[name].label, value=options[name].words(value))
         for name, value in todays_values(game.rules, action).items()
@@ -239,7 +239,7 @@ def redealer(after: Sheet) -> Message | None:
 
 def dealer_named(misdeal: Misdeal) -> Seat | None:
     """Return who deals after a misdeal, or None: the dealer named, else the owner of the deal."""
-    return next((each for each in (misdeal.dealer, misdeal.player) if each >= 0), None)
+    return next((seat for seat in (misdeal.dealer, misdeal.player) if seat >= 0), None)
 
 
 def about(entry: Entry) -> int:

@@ -43,9 +43,9 @@ def _scored_then(sheet: Sheet, entry: Entry, row: Row) -> Message:
     corrected = isinstance(entry.action, Amend) and row.corrected
     changed = points_corrected(sheet, entry)
     changes = tuple(
-        message("live-change", points=change(each, sheet.sign), who=side)
-        for side, each in zip(row.sides, changed or row.deltas, strict=True)
-        if each
+        message("live-change", points=change(amount, sheet.sign), who=side)
+        for side, amount in zip(row.sides, changed or row.deltas, strict=True)
+        if amount
     )
     counted = counts_corrected(sheet, entry)
     author, deal = author_called(entry.author), str(deal_number_of(sheet, row))

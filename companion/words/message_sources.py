@@ -13,7 +13,7 @@ def message_sources(texts: Iterable[str]) -> dict[str, str]:
     sources: dict[str, str] = {}
     for text in texts:
         found = list(_BEGINNING.finditer(text))
-        starts = [each.start() for each in found]
+        starts = [match.start() for match in found]
         for each, (start, end) in zip(found, pairwise([*starts, len(text)]), strict=True):
             sources.setdefault(each[1], text[start:end])
     return sources

@@ -31,8 +31,10 @@ def game_text(sheet: Sheet, about: Sequence[str], words: Catalogue) -> str:
     assert result is not None
     alone = len(sheet.standings) == 1
     ranked = (
-        Ranked(each.place, words.names(each.side, players), points(each.total, sheet.sign))
-        for each in sheet.standings
+        Ranked(
+            standing.place, words.names(standing.side, players), points(standing.total, sheet.sign)
+        )
+        for standing in sheet.standings
     )
     told = words.say(result.reason if alone else who_wins(sheet), players)
     return f"{ranking_text(about, ranked, words)}\n{told}"

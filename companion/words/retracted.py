@@ -42,7 +42,7 @@ def _first_taken(sheet: Sheet, taken: Entry) -> Entry:
 
 
 def _numbered(sheet: Sheet, number: int) -> Entry:
-    return next(each for each in sheet.entries if each.number == number)
+    return next(entry for entry in sheet.entries if entry.number == number)
 
 
 def _deal(sheet: Sheet, taken: Entry) -> tuple[bool, int]:

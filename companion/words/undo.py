@@ -38,7 +38,7 @@ def undo_of(sheet: Sheet) -> Undo | None:
 
 def _entry(sheet: Sheet, number: int) -> Entry | None:
     """Return the entry with a number, which is one of the last as a rule."""
-    return next((each for each in reversed(sheet.entries) if each.number == number), None)
+    return next((entry for entry in reversed(sheet.entries) if entry.number == number), None)
 
 
 def _named(sheet: Sheet, entry: Entry) -> Message:

@@ -112,8 +112,8 @@ def _longest_run(
 def _first_run(refs: Sequence[DealRef], length: int) -> tuple[DealRef, ...]:
     """Return the first run of this length; () if there is none."""
     run: list[DealRef] = []
-    for each in refs:
-        run = [*run, each] if each.counted.of and each.counted.amount > 0 else []
+    for ref in refs:
+        run = [*run, ref] if ref.counted.of and ref.counted.amount > 0 else []
         if run and len(run) == length:
             return tuple(run)
     return ()

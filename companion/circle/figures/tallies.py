@@ -73,7 +73,7 @@ def _pair_block(
 ) -> Mapping[PairKey, Tallies]:
     """Return the tallies of a few tables, by pair."""
     stints = (stint for table in tables for stint in table.pairs)
-    return _sums(((pair_key(each.names, groups), each.tallies) for each in stints), figures)
+    return _sums(((pair_key(stint.names, groups), stint.tallies) for stint in stints), figures)
 
 
 def pair_key(names: Iterable[str], groups: Groups) -> PairKey:
@@ -89,10 +89,10 @@ def _sums(
     for key, tallies in found:
         parts.setdefault(key, []).append(tallies)
     sums: dict[K, dict[str, Tally]] = {}
-    for key, each in parts.items():
+    for key, part in parts.items():
         known = sums[key] = {}
         for figure in figures:
-            own = [tallies[figure.key] for tallies in each if figure.key in tallies]
+            own = [tallies[figure.key] for tallies in part if figure.key in tallies]
             if own:
                 known[figure.key] = total(figure, own)
     return sums
@@ -103,9 +103,9 @@ def whole_counts(
 ) -> Iterator[tuple[PersonKey, Count]]:
     """Yield what was counted of the whole table, if one person has all of a seat's counts."""
     for seat, count in table.whole.get(figure.key, {}).items():
-        sat = [each for each in table.stints if each.chair == table.chairs[seat]]
-        people = {groups.of(each.name) for each in sat if each.tallies} or {
-            groups.of(each.name) for each in sat if each.deals
+        sat = [stint for stint in table.stints if stint.chair == table.chairs[seat]]
+        people = {groups.of(stint.name) for stint in sat if stint.tallies} or {
+            groups.of(stint.name) for stint in sat if stint.deals
         }
         if len(people) == 1:
             yield people.pop(), count

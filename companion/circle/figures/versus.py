@@ -57,8 +57,8 @@ class Versus:
     def evenings(self) -> Balance:
         """How many evenings each of them was in front."""
         balance = Balance()
-        for each in self.leads:
-            balance = balance.plus(each.points)
+        for lead in self.leads:
+            balance = balance.plus(lead.points)
         return balance
 
     @property
@@ -93,7 +93,7 @@ def versus(
         if not met:
             continue
         tables += met
-        points = [each.lead for table in met for each in duels_at(table, groups, one, other)]
+        points = [duel.lead for table in met for duel in duels_at(table, groups, one, other)]
         leads.append(EveningLead(evening.night, sum(points)))
         for lead in points:
             deals = deals.plus(lead)
@@ -131,15 +131,15 @@ def partners_of(tables: Iterable[PlayedTable], groups: Groups) -> tuple[Partners
             known[0] += won is not None
             known[1] += won or 0
             known[2] += deals
-    found = [Partners(pair, *each) for pair, each in sums.items()]
+    found = [Partners(pair, *added) for pair, added in sums.items()]
     return tuple(
         sorted(
             found,
-            key=lambda each: (
-                each.tables < ENOUGH_TABLES,
-                -each.share if each.tables >= ENOUGH_TABLES else -each.tables,
-                -each.tables,
-                each.people,
+            key=lambda pair: (
+                pair.tables < ENOUGH_TABLES,
+                -pair.share if pair.tables >= ENOUGH_TABLES else -pair.tables,
+                -pair.tables,
+                pair.people,
             ),
         )
     )
@@ -149,7 +149,7 @@ def best_partner(
     partners: Sequence[Partners], person: PersonKey
 ) -> tuple[PersonKey, Partners] | None:
     """Return with whom a person wins most; None if nobody was there often enough, or two equal."""
-    own = [each for each in partners if person in each.people and each.tables >= ENOUGH_TABLES]
+    own = [pair for pair in partners if person in pair.people and pair.tables >= ENOUGH_TABLES]
     if not own or (len(own) > 1 and own[0].share == own[1].share):
         return None
     return next((each for each in own[0].people if each != person), person), own[0]

@@ -50,7 +50,7 @@ class CircleSheet:
     def champions(self) -> tuple[Champions, ...]:
         """Those crowned, the latest season first."""
         return tuple(
-            sorted(self.draft.crowned.values(), key=lambda each: each.begins, reverse=True)
+            sorted(self.draft.crowned.values(), key=lambda season: season.begins, reverse=True)
         )
 
     @property
@@ -75,10 +75,10 @@ class CircleSheet:
         without_effect = {entry.number for entry, _ in self.refused}
         return next(
             (
-                each
-                for each in reversed(self.entries)
-                if each.number not in gone | without_effect
-                and not isinstance(each.action, Retract | Erased)
+                entry
+                for entry in reversed(self.entries)
+                if entry.number not in gone | without_effect
+                and not isinstance(entry.action, Retract | Erased)
             ),
             None,
         )
@@ -88,11 +88,11 @@ class CircleSheet:
         wanted, gone = {*spellings}, retracted_numbers(self.entries)
         refused = {entry.number for entry, _ in self.refused}
         return tuple(
-            each
-            for each in self.entries
-            if isinstance(each.action, Merged)
-            and each.number not in gone | refused
-            and wanted & {each.action.name, each.action.into}
+            entry
+            for entry in self.entries
+            if isinstance(entry.action, Merged)
+            and entry.number not in gone | refused
+            and wanted & {entry.action.name, entry.action.into}
         )
 
 

@@ -16,19 +16,19 @@ def with_somebody(sheet: Sheet, word: Callable[[], str]) -> Sheet:
     It is for reading only: what is written or handed over keeps the names that are stored.
     """
     names = list(dict.fromkeys(_names(sheet)))
-    erased = [each for each in names if is_erased_name(each)]
+    erased = [name for name in names if is_erased_name(name)]
     if not erased:
         return sheet
     called = dict(zip(erased, _free_names(word(), names), strict=False))
-    players = tuple(called.get(each, each) for each in sheet.table.players)
-    entries = [_called(sheet, each, called) for each in sheet.entries]
+    players = tuple(called.get(player, player) for player in sheet.table.players)
+    entries = [_called(sheet, entry, called) for entry in sheet.entries]
     return replay(replace(sheet.table, players=players), entries)
 
 
 def named(players: Sequence[str], word: str) -> tuple[str, ...]:
     """Return the names of players to be read, with `word` in place of names that were erased."""
     free = _free_names(word, players)
-    return tuple(next(free) if is_erased_name(each) else each for each in players)
+    return tuple(next(free) if is_erased_name(player) else player for player in players)
 
 
 def _names(sheet: Sheet) -> Iterator[str]:
@@ -51,7 +51,7 @@ def _names_of(action: Action) -> Iterator[str]:
 def _free_names(word: str, taken: Sequence[str]) -> Iterator[str]:
     """Yield the word, then with numbers from 2 on, without what somebody is called already."""
     numbered = (f"{word} {number}" for number in count(2))
-    return (each for each in chain([word], numbered) if each not in taken)
+    return (free for free in chain([word], numbered) if free not in taken)
 
 
 def _called(sheet: Sheet, entry: Entry, called: dict[str, str]) -> Entry:

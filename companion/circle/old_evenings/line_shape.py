@@ -12,7 +12,7 @@ def day_order(body: Sequence[SheetLine], meanings: Sequence[Meaning]) -> tuple[b
     if Meaning.DATE not in meanings:
         return False, None
     at = meanings.index(Meaning.DATE)
-    return order_told(each.cells[at] for each in body if at < len(each.cells))
+    return order_told(line.cells[at] for line in body if at < len(line.cells))
 
 
 def seems_by_deal(body: Sequence[SheetLine], meanings: Sequence[Meaning]) -> bool:

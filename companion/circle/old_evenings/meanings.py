@@ -38,7 +38,7 @@ _HEADS: Mapping[Meaning, str] = {
     ),
 }
 _BY_HEAD = {word: meaning for meaning, words in _HEADS.items() for word in words.split()}
-_ONCE = tuple(each for each in Meaning if each not in (Meaning.SCORES, Meaning.NOTHING))
+_ONCE = tuple(meaning for meaning in Meaning if meaning not in (Meaning.SCORES, Meaning.NOTHING))
 """What only one column can be."""
 _LONGEST_NUMBER = 8
 _TOLD = 0.6
@@ -60,7 +60,7 @@ def heads_and_body(lines: Sequence[SheetLine]) -> tuple[SheetLine, tuple[SheetLi
 
 def width_of(lines: Sequence[SheetLine]) -> int:
     """Return the number of columns, without those at the end that are always empty."""
-    ends = (max((at for at, each in enumerate(line.cells, 1) if each), default=0) for line in lines)
+    ends = (max((at for at, cell in enumerate(line.cells, 1) if cell), default=0) for line in lines)
     return max(ends, default=0)
 
 
@@ -72,7 +72,7 @@ def guessed(heads: SheetLine, body: Sequence[SheetLine]) -> tuple[Meaning, ...]:
     for place, (name, cells) in enumerate(zip(names, columns, strict=True)):
         if found[place] is None:
             found[place] = _by_content(name, cells, found)
-    return tuple(_consistent([each or Meaning.NOTHING for each in found]))
+    return tuple(_consistent([meaning or Meaning.NOTHING for meaning in found]))
 
 
 def _cells(body: Sequence[SheetLine], at: int) -> list[str]:
@@ -102,18 +102,18 @@ def _by_content(name: str, cells: Sequence[str], found: Sequence[Meaning | None]
 
 def _counting(cells: Sequence[str]) -> Meaning | None:
     """Return that a column without a head numbers the deals, if it begins with 1 and 2."""
-    return Meaning.DEAL if [read_number(each) for each in cells[:2]] == [1, 2] else None
+    return Meaning.DEAL if [read_number(cell) for cell in cells[:2]] == [1, 2] else None
 
 
 def _consistent(meanings: list[Meaning]) -> list[Meaning]:
     """Return the guesses with what does not go together left out."""
     long = Meaning.PLAYER in meanings
-    scores = [at for at, each in enumerate(meanings) if each is Meaning.SCORES]
+    scores = [at for at, meaning in enumerate(meanings) if meaning is Meaning.SCORES]
     if long and not {Meaning.POINTS, Meaning.TOTAL} & {*meanings} and scores:
         meanings[scores.pop(0)] = Meaning.POINTS
-    for at, each in enumerate(meanings):
+    for at, meaning in enumerate(meanings):
         alien = (Meaning.SCORES,) if long else (Meaning.POINTS, Meaning.TOTAL)
-        if each in alien or (each in _ONCE and each in meanings[:at]):
+        if meaning in alien or (meaning in _ONCE and meaning in meanings[:at]):
             meanings[at] = Meaning.NOTHING
     return meanings
 

@@ -41,7 +41,7 @@ class OldGame:
     @property
     def totals(self) -> Mapping[str, int]:
         """The points of everybody at the end."""
-        return {name: sum(each.points.get(name, 0) for each in self.deals) for name in self.players}
+        return {name: sum(deal.points.get(name, 0) for deal in self.deals) for name in self.players}
 
     @property
     def as_one(self) -> OldDeal:
@@ -117,7 +117,7 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
     """Return a game once all its lines are there."""
     rows = [(key, *draft.deals[key]) for key in sorted(draft.deals)]
     players = tuple(dict.fromkeys(name for _, _, points in rows for name in points))
-    points = [each for _, _, each in rows]
+    points = [row for _, _, row in rows]
     if records.running:
         points = [*_differences(points)]
     deals = tuple(
@@ -125,7 +125,7 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
         for ((apart, number), line, _), own in zip(rows, points, strict=True)
     )
     if not records.is_numbered:
-        deals = tuple(replace(each, number=at) for at, each in enumerate(deals, 1))
+        deals = tuple(replace(deal, number=at) for at, deal in enumerate(deals, 1))
     first = draft.first
     count = draft.deal_count or (len(deals) if records.by_deal else 1)
     return OldGame(
@@ -150,13 +150,13 @@ def _differences(rows: Sequence[Mapping[str, int]]) -> Iterator[dict[str, int]]:
 
 def seems_running(records: Records) -> bool:
     """Whether the numbers of a sheet look like totals that run: no total goes down."""
-    games = [each for each in games_of(records) if len(each.deals) > 2]
+    games = [game for game in games_of(records) if len(game.deals) > 2]
     return bool(games) and all(map(_never_falls, games))
 
 
 def _never_falls(game: OldGame) -> bool:
     """Whether what everybody has grows from deal to deal, for more than one of them in the end."""
-    rows = [[each.points.get(name, 0) for name in game.players] for each in game.deals]
+    rows = [[deal.points.get(name, 0) for name in game.players] for deal in game.deals]
     grows = all(
         all(new >= old for old, new in zip(one, other, strict=True)) and sum(other) >= sum(one)
         for one, other in pairwise(rows)

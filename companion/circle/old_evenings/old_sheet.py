@@ -93,7 +93,7 @@ def _names(heads: SheetLine, body: Sequence[SheetLine], meanings: Sequence[Meani
     """Return the names above points, or those of the lines."""
     if Meaning.PLAYER not in meanings:
         heads_of = zip(heads.cells, meanings, strict=False)
-        return [cell for cell, each in heads_of if each is Meaning.SCORES]
+        return [cell for cell, meaning in heads_of if meaning is Meaning.SCORES]
     at = meanings.index(Meaning.PLAYER)
     return [line.cells[at] for line in body if at < len(line.cells)]
 
@@ -126,7 +126,7 @@ def _runs(records: Records) -> bool:
 def names_in(games: Sequence[OldGame]) -> Mapping[str, int]:
     """Return the names of games, and the line in which each stands first."""
     found: dict[str, int] = {}
-    for each in games:
-        for name in each.players:
-            found.setdefault(name, each.line)
+    for game in games:
+        for name in game.players:
+            found.setdefault(name, game.line)
     return found

@@ -48,17 +48,17 @@ def tables_played(
     `who` returns who is meant by what is written at a seat.
     """
     tables, faults = dict[object, RecordedTable](), list[Problem]()
-    for each in recorded:
-        wrong = [*_unreadable(each, games), *_ahead(each, today)]
-        transcript = each.transcript
+    for deal in recorded:
+        wrong = [*_unreadable(deal, games), *_ahead(deal, today)]
+        transcript = deal.transcript
         if transcript is None or wrong:
             faults += wrong
             continue
-        names = tuple(starmap(who, enumerate(players_of(each, transcript))))
-        day = read_day(each.day, day_first=True)
+        names = tuple(starmap(who, enumerate(players_of(deal, transcript))))
+        day = read_day(deal.day, day_first=True)
         game, rules = games[transcript.game], transcript.rules
         key = game.key, repr(rules), day, names
-        tables.setdefault(key, RecordedTable(game, rules, day, names)).deals.append(each)
+        tables.setdefault(key, RecordedTable(game, rules, day, names)).deals.append(deal)
     return [*tables.values()], faults
 
 
@@ -86,5 +86,5 @@ def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Pr
     begun = replay(Table(game, transcript.rules, names, Seat(0)), ())
     hands = game.cardplay.players_of_hands(begun.position, {}) if game.cardplay else ()
     # Where a dummy plays, nobody knows how many sat at the table.
-    if len(hands) != transcript.seats or any(isinstance(each, Text) for each in hands):
+    if len(hands) != transcript.seats or any(isinstance(hand, Text) for hand in hands):
         yield problem("old-deal-other-game", line=deal.line, game=game.name)

@@ -104,7 +104,7 @@ def _missing(heads: SheetLine, meanings: Sequence[Meaning]) -> Iterator[Problem]
             yield problem("old-no-points")
     elif Meaning.SCORES not in meanings:
         yield problem("old-no-names", line=heads.number)
-    single = [each for each in meanings if each not in (Meaning.SCORES, Meaning.NOTHING)]
+    single = [meaning for meaning in meanings if meaning not in (Meaning.SCORES, Meaning.NOTHING)]
     if len({*single}) < len(single):
         yield problem("old-column-twice")
     yield from _wrong_heads(heads, _places(meanings, Meaning.SCORES))
@@ -122,7 +122,7 @@ def _wrong_heads(heads: SheetLine, places: Sequence[int]) -> Iterator[Problem]:
 
 def _places(meanings: Sequence[Meaning], wanted: Meaning) -> list[int]:
     """Return the places of the columns with a meaning."""
-    return [at for at, each in enumerate(meanings) if each is wanted]
+    return [at for at, meaning in enumerate(meanings) if meaning is wanted]
 
 
 class _SheetReader:

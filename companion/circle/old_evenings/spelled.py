@@ -47,11 +47,11 @@ def who_is_meant(
 
 def _meant(name: str, people: People, answer: str) -> Meant:
     """Return who is meant by a name that stands there for the first time."""
-    exact = [each for each in people.all if not each.erased and name in each.spellings]
+    exact = [person for person in people.all if not person.erased and name in person.spellings]
     if exact:
         return Meant(name, name)
     folded = name.casefold()
-    alike = [each for each in people.all if folded in _names(each)]
+    alike = [person for person in people.all if folded in _names(person)]
     if len(alike) == 1:
         return Meant(name, alike[0].key)
     maybe = tuple(alike or _near(name, people))[:_MOST_OFFERED]
@@ -59,7 +59,7 @@ def _meant(name: str, people: People, answer: str) -> Meant:
         return Meant(name, name, is_new=True)
     if answer == NEW:
         return Meant(name, name, maybe, is_new=True)
-    chosen = next((each.key for each in maybe if each.key == answer), "")
+    chosen = next((person.key for person in maybe if person.key == answer), "")
     return Meant(name, chosen, maybe)
 
 
@@ -67,11 +67,11 @@ def _near(name: str, people: People) -> list[Person]:
     """Return the people one of whose spellings is near."""
     own = plain_name(name)
     return [
-        each
-        for each in people.all
-        if not each.erased
-        and not each.initials
-        and any(are_near(own, plain_name(known)) for known in _names(each))
+        person
+        for person in people.all
+        if not person.erased
+        and not person.initials
+        and any(are_near(own, plain_name(known)) for known in _names(person))
     ]
 
 
@@ -79,4 +79,4 @@ def _names(person: Person) -> set[str]:
     """Return the names of a person, in small letters."""
     if person.erased:
         return set()
-    return {each.casefold() for each in (*person.spellings, person.shown)}
+    return {spelling.casefold() for spelling in (*person.spellings, person.shown)}

@@ -57,7 +57,7 @@ def looks_like_a_day(cell: str) -> bool:
     """Whether a cell is written like a day, even if there is none such."""
     text = _AROUND.sub("", _plain(cell).lower()).strip()
     shapes = (_YEAR_FIRST, _YEAR_LAST, _DAY_NAMED, _MONTH_NAMED)
-    return any(each.fullmatch(text) for each in shapes)
+    return any(shape.fullmatch(text) for shape in shapes)
 
 
 def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:

@@ -74,7 +74,7 @@ def season_table(season: Season, evenings: Sequence[Evening], groups: Groups) ->
 @lru_cache(maxsize=64)
 def _table(season: Season, evenings: tuple[Evening, ...], groups: Groups) -> SeasonTable:
     """Return the table of a season."""
-    inside = [each for each in evenings if season.holds(each.night)]
+    inside = [evening for evening in evenings if season.holds(evening.night)]
     values = [_values(evening, season, groups) for evening in inside]
     kept = [(each, found) for each, found in zip(inside, values, strict=True) if found]
     nights = tuple(evening.night for evening, _ in kept)
@@ -106,8 +106,8 @@ def hall_of_fame(
 ) -> tuple[tuple[Champions, tuple[Person, ...]], ...]:
     """Return those crowned, the latest season first, as the people they are today."""
     return tuple(
-        (each, tuple(dict.fromkeys(people.person(name) for name in each.names)))
-        for each in sheet.champions
+        (champions, tuple(dict.fromkeys(people.person(name) for name in champions.names)))
+        for champions in sheet.champions
     )
 
 
@@ -186,7 +186,7 @@ def _lines(
     ]
     found = placed(scores, results)
     ranked = [replace(line, place=found.get(line.person)) for line in lines]
-    return tuple(sorted(ranked, key=lambda each: (each.place is None, each.place, each.person)))
+    return tuple(sorted(ranked, key=lambda line: (line.place is None, line.place, line.person)))
 
 
 def _line(person: PersonKey, cells: tuple[SeasonCell | None, ...], rule: SeasonRule) -> SeasonLine:

@@ -24,11 +24,11 @@ class SeasonScore(NamedTuple):
 
 def placed(scores: Sequence[SeasonScore], results: Results) -> Mapping[PersonKey, int]:
     """Return the place of each person; those who cannot be told apart share one, as 1, 1, 3."""
-    last = max((place for each in scores for place in each.places), default=0)
-    ordered = sorted(scores, key=lambda each: _key(each, last), reverse=True)
+    last = max((place for score in scores for place in score.places), default=0)
+    ordered = sorted(scores, key=lambda score: _key(score, last), reverse=True)
     found: dict[PersonKey, int] = {}
-    for _, equal in groupby(ordered, key=lambda each: _key(each, last)):
-        tied = [each.person for each in equal]
+    for _, equal in groupby(ordered, key=lambda score: _key(score, last)):
+        tied = [score.person for score in equal]
         first = len(found)
         ahead = _ahead(tied, results) if len(tied) > 1 else {tied[0]: 0}
         for person in tied:
@@ -46,12 +46,12 @@ def _ahead(tied: Sequence[PersonKey], results: Results) -> Mapping[PersonKey, in
     """Return how often each of these people was ahead of the others, less how often behind."""
     ahead = dict.fromkeys(tied, 0)
     for table in results:
-        if sum(each.person in ahead for each in table) < 2:
+        if sum(line.person in ahead for line in table) < 2:
             continue
         places = {
-            each.person: each.place
-            for each in table
-            if each.person in ahead and each.place is not None
+            line.person: line.place
+            for line in table
+            if line.person in ahead and line.place is not None
         }
         for person, place in places.items():
             ahead[person] += sum(other > place for other in places.values())

@@ -95,7 +95,7 @@ def _wider(equations: Equations, shares: Mapping[float, float], ranked: Sequence
     """Return so wide a spread of strengths that the scores tell nearly all by themselves."""
     squared = sum(share * width * width for width, share in shares.items())
     known = (equations.left[place][place] for place in ranked or range(len(equations.right)))
-    return sqrt(squared + _WIDER / min((each for each in known if each > 0), default=inf))
+    return sqrt(squared + _WIDER / min((value for value in known if value > 0), default=inf))
 
 
 def _unsure(chance: float, free: int) -> float:
@@ -111,17 +111,17 @@ def _estimate(equations: Equations, width: float, chance: float = 0.0) -> Estima
     lower = _lower(equations.left, width**-2)
     strengths = _solved(lower, equations.right)
     chance = chance or _chance(equations, strengths)
-    return Estimate(strengths, [[chance * each for each in row] for row in _inverse(lower)])
+    return Estimate(strengths, [[chance * value for value in row] for row in _inverse(lower)])
 
 
 def _mixed(answers: Sequence[tuple[float, Estimate]]) -> Estimate:
     """Return the mean of several answers, and how far it may be off, each with its share."""
     size = range(len(answers[0][1].strengths))
-    mean = [sum(share * each.strengths[place] for share, each in answers) for place in size]
+    mean = [sum(share * answer.strengths[place] for share, answer in answers) for place in size]
     spread = [[0.0] * len(size) for _ in size]
-    for share, each in answers:
-        off = [one - middle for one, middle in zip(each.strengths, mean, strict=True)]
-        for row, found, own in zip(spread, each.spread, off, strict=True):
+    for share, answer in answers:
+        off = [one - middle for one, middle in zip(answer.strengths, mean, strict=True)]
+        for row, found, own in zip(spread, answer.spread, off, strict=True):
             for place, square in enumerate(found):
                 row[place] += share * (square + own * off[place])
     return Estimate(mean, spread)

@@ -96,14 +96,18 @@ class Strengths:
 
     def of(self, person: PersonKey) -> Strength | None:
         """Return a person's strength; None if it is not known."""
-        return next((each for each in self.all if each.person == person), None)
+        return next((strength for strength in self.all if strength.person == person), None)
 
     def compare(self, one: PersonKey, other: PersonKey) -> Comparison:
         """Return who of two people is better, named first, and how sure that is."""
         both = (self.of(one), self.of(other))
-        if self.fit is None or one == other or not all(each and each.ranked for each in both):
+        if (
+            self.fit is None
+            or one == other
+            or not all(strength and strength.ranked for strength in both)
+        ):
             return Comparison(one, other)
-        fit, places = self.fit, [self.fit.people.index(each) for each in (one, other)]
+        fit, places = self.fit, [self.fit.people.index(person) for person in (one, other)]
         first, second = places
         points, error = fit.told.apart(first, second)
         likely = probability(*fit.likely.apart(first, second))
@@ -143,7 +147,9 @@ def _strengths(accounts: tuple[tuple[Among, Account], ...]) -> Strengths:
         return Strengths()
     known = _against_the_table(fit, scores_of(ledger))
     return Strengths(
-        tuple(sorted(known, key=lambda each: (-each.points, each.person))), fit.chance, fit
+        tuple(sorted(known, key=lambda strength: (-strength.points, strength.person))),
+        fit.chance,
+        fit,
     )
 
 

@@ -77,8 +77,8 @@ def joined(ledgers: Iterable[Ledger]) -> Ledger:
 def without(ledger: Ledger, gone: Ledger) -> Ledger:
     """Return a ledger less what was added to it."""
     less = {
-        among: Account(-each.times, tuple(-points for points in each.points), -each.spread)
-        for among, each in gone.items()
+        among: Account(-account.times, tuple(-points for points in account.points), -account.spread)
+        for among, account in gone.items()
     }
     return {among: account for among, account in joined([ledger, less]).items() if account.times}
 
@@ -103,10 +103,10 @@ def _of_shared(
 ) -> Ledger:
     """Return the ledger of deals that the same people played with each other."""
     points = [sign * sum(each) for each in zip(*(deal.deltas for deal in deals), strict=True)]
-    squares = sum(each * each for deal in deals for each in deal.deltas)
+    squares = sum(delta * delta for deal in deals for delta in deal.deltas)
     wholes = sum(sum(deal.deltas) ** 2 for deal in deals)
     names = (tuple(sorted(players[seat] for seat in seats)) for seats in sides)
-    units = [(each, 1, scored) for each, scored in zip(names, points, strict=True)]
+    units = [(name, 1, scored) for name, scored in zip(names, points, strict=True)]
     return _account(rules, units, len(deals), len(sides) * squares - wholes)
 
 

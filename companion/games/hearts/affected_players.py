@@ -45,8 +45,8 @@ def _opposite(position: HeartsPosition) -> tuple[Message, ...]:
 def _arrows(position: HeartsPosition) -> Iterator[Message]:
     """Yield who gives to whom, if each player passes all cards to one other."""
     gifts = [
-        message("hearts-now-gives", giver=each.giver, receiver=each.receiver)
-        for each in passes(position.rules, deal_direction(position), position.seats)
+        message("hearts-now-gives", giver=passed.giver, receiver=passed.receiver)
+        for passed in passes(position.rules, deal_direction(position), position.seats)
     ]
     yield message("hearts-now-passes", arrows=_row(gifts))
 
@@ -93,8 +93,10 @@ def _moon(position: HeartsPosition) -> Iterator[Message]:
     choice = question(position)
     if choice is not None:
         yield choice.message
-        yield message("hearts-now-choices", choices=tuple(each.message for each in choice.answers))
-        yield from (each.warning for each in choice.answers if each.warning)
+        yield message(
+            "hearts-now-choices", choices=tuple(answer.message for answer in choice.answers)
+        )
+        yield from (answer.warning for answer in choice.answers if answer.warning)
 
 
 def _pair(one: Seat, other: Seat) -> Message:

@@ -13,7 +13,7 @@ from companion.games.hearts.scoring import EFFECTS
 
 def impossible(rules: HeartsRules, seats: int, action: DealResult) -> Problem | None:
     """Return the first problem of a result at a table of this size, or None."""
-    problems = (each for check in _CHECKS for each in check(rules, seats, action))
+    problems = (wrong for check in _CHECKS for wrong in check(rules, seats, action))
     return next(problems, None)
 
 

@@ -77,7 +77,7 @@ def result_actions(
     piles = piles_taken(laws, report.cards, winners)
     if report.complete:
         left = laws.pack & ~mask_of(report.cards)
-        if left.bit_count() != sum(each.size for each in deal.asides):
+        if left.bit_count() != sum(aside.size for aside in deal.asides):
             return ()
         piles[winners[-1]] |= left  # the last trick's winner takes the widow (H1-WID-4)
     counts = counting_cards(rules, laws)

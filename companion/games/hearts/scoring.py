@@ -40,9 +40,11 @@ def side_of(rules: HeartsRules, taken: CardsTaken, seat: int) -> tuple[int, ...]
     """
     seats = range(len(taken.raw))
     if rules.team == "fixed":
-        return tuple(each for each in seats if (each - seat) % 2 == 0)
+        return tuple(other for other in seats if (other - seat) % 2 == 0)
     if rules.team == "adhoc" and len(taken.winners) == 2:
-        return tuple(each for each in seats if (each in taken.winners) == (seat in taken.winners))
+        return tuple(
+            other for other in seats if (other in taken.winners) == (seat in taken.winners)
+        )
     return (seat,)
 
 
@@ -87,7 +89,7 @@ def deal_points(rules: HeartsRules, taken: CardsTaken) -> tuple[int, ...]:
     if rules.team == "none":
         return alone
     return tuple(
-        sum(alone[each] for each in side_of(rules, taken, seat)) for seat in range(len(alone))
+        sum(alone[partner] for partner in side_of(rules, taken, seat)) for seat in range(len(alone))
     )
 
 

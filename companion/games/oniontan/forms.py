@@ -46,7 +46,7 @@ def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
     free = can_declare(position)
     player = _whose(position, free)
     opening = (_declare(player), _whole(player)) if free else ()
-    waiting = [each.player for each in open_deals(position)]
+    waiting = [declared.player for declared in open_deals(position)]
     if len(waiting) == 1:
         return (_tricks((), {"player": waiting[0]}), *opening)
     return (_tricks(_whose(position, waiting), {}), *opening) if waiting else opening

@@ -124,11 +124,11 @@ def _stakes(position: WhistPosition) -> Iterator[Message]:
     sides = standings(position)
     if position.rules_after.until == "deals":
         yield from _of_deals(position)
-    elif any(each.to_end for each in sides):
+    elif any(side.to_end for side in sides):
         yield message("whist-target", target=target)
-    for each in sides:
-        if position.rules.honours == "on" and is_one_short(target, each.total):
-            yield message("whist-no-honours", who=each.side)
+    for side in sides:
+        if position.rules.honours == "on" and is_one_short(target, side.total):
+            yield message("whist-no-honours", who=side.side)
     for side, barred in zip(position.sides, offenders(position), strict=True):
         if barred:
             code = "whist-cannot-win" if position.rules.until == "points" else "whist-gives"

@@ -17,7 +17,7 @@ from companion.web.request.posted_form import LOG, EntryForm
 _ENVELOPE = ("key", "seen", LOG, "csrf_token")
 
 
-class WhatIfForm(EntryForm):
+class AddressForm(EntryForm):
     """A form whose fields are in the address; it needs no token, as nothing is written."""
 
     def typed(self) -> MultiDict[str, str] | None:
@@ -25,10 +25,10 @@ class WhatIfForm(EntryForm):
         return request.args if "go" in request.args else None
 
 
-class WhatIfForm(ShapedForm):
+class HypotheticalForm(ShapedForm):
     """A game's form that writes nothing."""
 
-    made_of = WhatIfForm
+    made_of = AddressForm
 
     def validate(self) -> bool:
         """Return whether all input is valid."""
@@ -70,7 +70,7 @@ class DraftDeal:
             kind = request.values.get(way_field(len(self.filled)), "")
             shape = next((form for form in self.ways() if form.kind == kind), None)
             # Only a posted deal is written.
-            made = ShapedForm if request.method == "POST" else WhatIfForm
+            made = ShapedForm if request.method == "POST" else HypotheticalForm
             shaped = made(shape or self.ways()[0], self.reached)
             after = self._read(shaped) if shape and typed else None
             if after is None:
