@@ -43,12 +43,12 @@ class Kit:
     def hold(self, law: Callable[[PlayedEvening], None]) -> None:
         """Hold every evening to a law, and tell of the first that break it."""
         broken: list[str] = []
-        for evening in self.evenings:
+        for played in self.evenings:
             try:
                 with self.limited():
-                    law(evening)
+                    law(played)
             except AssertionError as error:
-                broken.append(f"evening {evening.number}: {error}")
+                broken.append(f"evening {played.number}: {error}")
         assert not broken, f"{len(broken)} of {self._count} evenings:\n" + "\n".join(broken[:SHOWN])
 
     @contextmanager

@@ -28,18 +28,12 @@ def latest(sheet: Sheet) -> Message | None:
         return retracted
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
-        return _scored(sheet, entry, row)
+        return with_names_of(_scored(sheet, entry, row), row.players, sheet.position.players)
     return message("live-wrote", author=author_called(entry.author), said=told(sheet, entry))
 
 
 def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
-    """Return who scored or corrected a deal, and how each total changed by that."""
-    said = _scored_then(sheet, entry, row)
-    return with_names_of(said, row.players, sheet.position.players)
-
-
-def _scored_then(sheet: Sheet, entry: Entry, row: Row) -> Message:
-    """Return the same, said of those who played that deal."""
+    """Return who scored or corrected a deal, and each total's change, said of its players then."""
     corrected = isinstance(entry.action, Amend) and row.corrected
     changed = points_corrected(sheet, entry)
     changes = tuple(

@@ -6,7 +6,7 @@ from itertools import chain, count
 
 from companion.circle.log.erased_names import is_erased_name, without_names
 from companion.engine.fold.replay import Sheet, replay
-from companion.engine.log.entries import Action, Amend, Entry
+from companion.engine.log.entries import Amend, Entry
 
 
 def with_somebody(sheet: Sheet, word: Callable[[], str]) -> Sheet:
@@ -36,16 +36,10 @@ def _names(sheet: Sheet) -> Iterator[str]:
     yield from sheet.table.players
     for entry in sheet.entries:
         yield entry.author
-        yield from _names_of(entry.action)
-
-
-def _names_of(action: Action) -> Iterator[str]:
-    """Yield the name that an action gives, if it gives one."""
-    while isinstance(action, Amend):
-        action = action.action
-    name = getattr(action, "name", None)
-    if isinstance(name, str):
-        yield name
+        action = entry.action.action if isinstance(entry.action, Amend) else entry.action
+        name = getattr(action, "name", None)
+        if isinstance(name, str):
+            yield name
 
 
 def _free_names(word: str, taken: Sequence[str]) -> Iterator[str]:

@@ -181,15 +181,11 @@ class _Findings(Generic[R]):
         for name, value in changed.items():
             fit = self._diagrams.given(fit, name, value)
         nearest = self._diagrams.nearest(fit) or {}
-        return self._ruleset({**nearest, **changed})
+        return self._search.game.rules(**{**nearest, **changed})
 
     def _changed(self, values: Mapping[str, Any]) -> R:
         """Return the rules found with other values."""
         return replace(self.rules, **values)
-
-    def _ruleset(self, values: Mapping[str, Any]) -> R:
-        """Return the standard rules with other values."""
-        return self._search.game.rules(**values)
 
     def _goes_on(self, declared: DeclaredOption, values: Sequence[Value]) -> bool:
         """Whether the highest number tried stands for all higher ones."""

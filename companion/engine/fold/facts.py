@@ -164,22 +164,18 @@ def _behind(sheet: Sheet, row: Row, side: int) -> int:
 
 def _lead_lost(sheet: Sheet, steps: Sequence[_LeadAt], winners: Sequence[int]) -> Iterator[Fact]:
     """Yield the largest lead of a side that did not win."""
+    sides = range(len(sheet.position.sides))
     leads = [
-        (min(_behind(sheet, step.row, other) for other in _others(sheet, step.leaders[0])), step)
+        (min(_behind(sheet, step.row, side) for side in sides if side != step.leaders[0]), step)
         for step in steps
         if len(step.leaders) == 1 and step.leaders[0] not in winners and step.row.deal
     ]
     if not leads:
         return
     lead, step = max(leads, key=lambda fact: fact[0])
-    side = sheet.position.sides[step.leaders[0]]
-    sentence = message("fact-lead-lost", who=side, points=lead, deal=step.row.deal or 0)
-    yield Fact(sentence, side.seats, "down", players=step.row.players)
-
-
-def _others(sheet: Sheet, side: int) -> Iterator[int]:
-    """Iterate over the indexes of all other sides."""
-    return (other for other in range(len(sheet.position.sides)) if other != side)
+    leader = sheet.position.sides[step.leaders[0]]
+    sentence = message("fact-lead-lost", who=leader, points=lead, deal=step.row.deal or 0)
+    yield Fact(sentence, leader.seats, "down", players=step.row.players)
 
 
 def _number_of_changes(steps: Sequence[_LeadAt], sides: Sequence[Side]) -> Iterator[Fact]:

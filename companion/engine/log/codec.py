@@ -25,13 +25,14 @@ class Codec:
         self, own: Iterable[type[Action]], common: Iterable[type[Action]] = COMMON_ACTIONS
     ) -> None:
         """Register the `own` actions, and those that all games have in `common`."""
-        self._kinds = {action_class.kind: action_class for action_class in (*common, *own)}
+        self._kinds = {action.kind: action for action in (*common, *own)}
         self._needed = {
-            kind: _required_fields(action_class) for kind, action_class in self._kinds.items()
+            kind: frozenset(field.name for field in fields(action) if field.default is MISSING)
+            for kind, action in self._kinds.items()
         }
         self._readers = {
-            kind: {name: self._reader(hint) for name, hint in _types(action_class).items()}
-            for kind, action_class in self._kinds.items()
+            kind: {name: self._reader(hint) for name, hint in _types(action).items()}
+            for kind, action in self._kinds.items()
         }
 
     def to_json(self, action: Action) -> dict[str, Any]:
@@ -81,11 +82,6 @@ def _types(cls: type[Action]) -> dict[str, Any]:
     """Return the types of an action's fields, by name."""
     hints = get_type_hints(cls)
     return {field.name: hints[field.name] for field in fields(cls)}
-
-
-def _required_fields(cls: type[Action]) -> frozenset[str]:
-    """Return the fields of an action that have no default."""
-    return frozenset(field.name for field in fields(cls) if field.default is MISSING)
 
 
 def _read_number(value: object) -> int:

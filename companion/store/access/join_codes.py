@@ -37,7 +37,8 @@ def codes_of(place: int, doors: Doors = TABLES) -> Mapping[Right, JoinCode]:
         doors.code_place == place, rows.until > _now()
     )
     codes = {
-        right: JoinCode(_read(code), until) for right, code, until in db.session.execute(valid)
+        right: JoinCode(code if code.isascii() else read_code(code), until)
+        for right, code, until in db.session.execute(valid)
     }
     return {right: codes[right] for right in Right if right in codes}
 
@@ -84,11 +85,6 @@ def _leads_somewhere(code: str) -> bool:
 def _stored(code: str) -> str:
     """Return a code as it is stored: a long one in kana, as the column holds eight characters."""
     return kana_of(code) if is_long(code) else code
-
-
-def _read(stored: str) -> str:
-    """Return the code of its stored form."""
-    return stored if stored.isascii() else read_code(stored)
 
 
 def _new(place: int, right: Right, doors: Doors, code: JoinCode, *, long: bool) -> JoinCode:

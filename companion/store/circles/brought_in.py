@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, select, update
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Entry
 from companion.store.access.links import derived_link
 from companion.store.app_state import change_feed, writing
 from companion.store.bundle.bundle import Bundle
@@ -49,18 +48,15 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
         link = derived_link(ticket, str(place))
         own = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
         kept = erased_copy(own, circle)
-        bundles[link] = replace(kept, entries=tuple(_keyed(entry, mark) for entry in kept.entries))
+        # The key of an entry tells its import.
+        entries = (replace(old, key=f"{_BEGINS}{mark}-{old.number}") for old in kept.entries)
+        bundles[link] = replace(kept, entries=tuple(entries))
     keep_together(bundles, circle.mark)
     take_back(circle, mark, out=False)
     first = f"{_BEGINS}{mark}-1"
     return sum(
         row.key == first and not row.taken_out for row in db.session.execute(_tables(circle))
     )
-
-
-def _keyed(entry: Entry, mark: str) -> Entry:
-    """Return an entry with a key that tells its import."""
-    return replace(entry, key=f"{_BEGINS}{mark}-{entry.number}")
 
 
 def imports_of(circle: StoredCircle) -> list[BroughtIn]:

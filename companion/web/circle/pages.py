@@ -1,7 +1,5 @@
 """A circle's pages to read: its home, its evenings, a table's deals, and who sees what."""
 
-from datetime import date
-
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -70,7 +68,8 @@ def _only_home() -> Response | None:
 @watchable
 def evenings() -> str:
     """List all evenings, the latest first, in pages that follow each other."""
-    before = _before()
+    # The night before which evenings are listed, None for the latest ones.
+    before = read_day(request.args.get("before", ""))
     listed = [line for line in gathering().evenings if before is None or line.night < before]
     shown, rest = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
     more = url_for("circle.evenings", before=str(shown[-1].night)) if rest else None
@@ -121,11 +120,6 @@ def more() -> str:
 def who_sees() -> str:
     """Say plainly who sees what of the circle."""
     return render_template("circle/who_sees.html", here=gathering())
-
-
-def _before() -> date | None:
-    """Return the night before which evenings are listed, or None for the latest ones."""
-    return read_day(request.args.get("before", ""))
 
 
 def _evening(night: str) -> EveningLine:

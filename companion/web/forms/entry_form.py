@@ -168,7 +168,9 @@ class ShapedForm:
                 self.problems[""] = t("form-expired")
             return None
         for field in self.shape.fields:
-            if isinstance(field, Counts) and field.needed and self._has_blanks(field):
+            if not isinstance(field, Counts) or not field.needed:
+                continue
+            if any(entered.data is None for entered in self.inputs(field)):
                 self.problems[field.name] = t("sides-other")
                 return None
         try:
@@ -176,10 +178,6 @@ class ShapedForm:
         except EntryError:
             self.refuse(problem("form-unreadable"), ())
             return None
-
-    def _has_blanks(self, counts: Counts) -> bool:
-        """Whether a number was left out."""
-        return any(entered.data is None for entered in self.inputs(counts))
 
     def refuse(self, problem: Problem, players: Sequence[str]) -> None:
         """Show a problem at its field, or above the form if it has none here."""

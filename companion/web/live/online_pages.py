@@ -49,7 +49,8 @@ def phones() -> str:
     return render_template(
         "live/phones.html",
         phones=listed_phones(),
-        more=_unlisted(),
+        # Some phones are counted, but not listed.
+        more=_here().phones - len(_here().listed),
         plan=sheet().plan,
         phone_name=given_name(),
     )
@@ -111,8 +112,3 @@ def _here() -> PhonesOnline:
     if online is None:
         online = g.here = app_state().online_phones.at(stored().id)
     return online
-
-
-def _unlisted() -> int:
-    """Return the number of phones that are counted but not listed."""
-    return _here().phones - len(_here().listed)

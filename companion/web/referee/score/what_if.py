@@ -40,11 +40,6 @@ def way_field(place: int) -> str:
     return f"by-{place}" if place else "by"
 
 
-def _supposed(at: Sheet, action: Action) -> Entry:
-    """Return an action as the next entry, which is never written."""
-    return Entry(at.head + 1, "what-if", "", "", at.head, action)
-
-
 def closes(at: Sheet) -> bool:
     """Return whether the last entry closed a deal, or waits for a player's choice."""
     if at.question is not None:
@@ -116,7 +111,9 @@ class DraftDeal:
         action = shaped.action()
         if action is None:
             return None
-        after = sheet_after(self.reached, _supposed(self.reached, action))
+        head = self.reached.head
+        # The entry that it would be; it is never written.
+        after = sheet_after(self.reached, Entry(head + 1, "what-if", "", "", head, action))
         if isinstance(after, Problem):
             shaped.refuse(after, players())
             return None
