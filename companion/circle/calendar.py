@@ -30,8 +30,8 @@ class CalendarMonth(NamedTuple):
 def calendar_of(evenings: Sequence[Evening], groups: Groups) -> tuple[CalendarMonth, ...]:
     """Return the months in which something was played, the latest first."""
     months = groupby(evenings, key=lambda day: (day.night.year, day.night.month))
-    found = [_month(year, month, [*nights], groups) for (year, month), nights in months]
-    return tuple(reversed(found))
+    months_drawn = [_month(year, month, [*nights], groups) for (year, month), nights in months]
+    return tuple(reversed(months_drawn))
 
 
 def _month(year: int, month: int, evenings: Sequence[Evening], groups: Groups) -> CalendarMonth:

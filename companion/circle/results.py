@@ -126,7 +126,7 @@ def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ..
             by_person.setdefault(result.person, []).append((table, result))
     marks = {person: _mark(result for _, result in each) for person, each in by_person.items()}
     ranked = sorted(mark for mark in marks.values() if mark is not None)
-    found = [
+    results_then = [
         EveningResult(
             person,
             tables=sum(result.place is not None for _, result in each),
@@ -136,7 +136,9 @@ def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ..
         )
         for person, each in by_person.items()
     ]
-    return tuple(sorted(found, key=lambda each: (each.place is None, each.place, each.person)))
+    return tuple(
+        sorted(results_then, key=lambda each: (each.place is None, each.place, each.person))
+    )
 
 
 def winners_of(evening: Evening, groups: Groups) -> tuple[PersonKey, ...]:

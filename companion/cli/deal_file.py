@@ -49,8 +49,8 @@ def _read_lines(lines: Iterable[FileLine], games: Games) -> Iterator[RecordedDea
     """Yield a deal for each line that is not empty."""
     for line in lines:
         if line.fault:
-            found = problem(line.fault, most=LONGEST_LINE)
-            yield RecordedDeal(line.number, problems=(LocatedProblem(line.number, found),))
+            wrong = problem(line.fault, most=LONGEST_LINE)
+            yield RecordedDeal(line.number, problems=(LocatedProblem(line.number, wrong),))
         elif line.text.strip():
             yield _read_line(line, games)
 

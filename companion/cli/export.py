@@ -49,8 +49,8 @@ def export(arguments: argparse.Namespace) -> int:
 
 def link_of(address: str) -> str:
     """Return the link in an address, or the link itself."""
-    found = re.search(r"/[ct]/([^/?#]+)", address)
-    return found[1] if found else address.strip("/")
+    match = re.search(r"/[ct]/([^/?#]+)", address)
+    return match[1] if match else address.strip("/")
 
 
 def require_data(arguments: argparse.Namespace) -> None:

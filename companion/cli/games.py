@@ -24,18 +24,18 @@ def games(arguments: argparse.Namespace) -> int:
 def _list() -> None:
     """Print a line for every game, then why those that are left out are."""
     word = terminal_words().word
-    rows = [_row(found) for found in found_games()]
+    rows = [_row(game) for game in found_games()]
     for line in drawn_table([word(f"cli-games-{column}") for column in _COLUMNS], rows):
         print_out(printable(line))
-    for found in found_games():
-        if found.game is None:
-            _print_faults(found, found.faults)
+    for game in found_games():
+        if game.game is None:
+            _print_faults(game, game.faults)
 
 
 def _row(found: FoundGame) -> list[str]:
     """Return the cells of a game."""
-    said = terminal_words()
-    name = said.text(found.game.name) if found.game else said.word("cli-games-left")
+    words = terminal_words()
+    name = words.text(found.game.name) if found.game else words.word("cli-games-left")
     return [found.name, name, found.package, found.version, found.author or "–"]
 
 
@@ -44,11 +44,11 @@ def _chosen(name: str) -> list[FoundGame]:
 
     The games of one name are all told of.
     """
-    found = [each for each in found_games() if name in ("", each.name, each.package)]
-    if not found:
+    chosen = [each for each in found_games() if name in ("", each.name, each.package)]
+    if not chosen:
         known = tuple(dict.fromkeys(each.name for each in found_games()))
         raise trouble("cli-games-none", name=name, known=known)
-    return found
+    return chosen
 
 
 def _check(found: FoundGame) -> int:

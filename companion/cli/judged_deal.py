@@ -39,8 +39,8 @@ def judge_deal(recorded: RecordedDeal, games: Games, *, blind: bool) -> JudgedDe
         transcript = game.cardplay.blind(transcript)
         known = game.cardplay.known_deal(transcript)
     if not isinstance(known, KnownDeal):
-        found = tuple(LocatedProblem(recorded.line_of(wrong.field), wrong) for wrong in known)
-        return JudgedDeal(recorded, "unreadable", found, game)
+        problems = tuple(LocatedProblem(recorded.line_of(wrong.field), wrong) for wrong in known)
+        return JudgedDeal(recorded, "unreadable", problems, game)
     report = verify(known, transcript.who, transcript.cards)
     return JudgedDeal(recorded, verdict_of(report), (), game, transcript, report)
 

@@ -34,7 +34,7 @@ def _refuse_unfit(key: str, folder: Path) -> None:
     """Raise Trouble if a game cannot be called so, or cannot be written there."""
     if not is_key(key) or keyword.iskeyword(key) or keyword.issoftkeyword(key):
         raise trouble("cli-new-game-key", name=key)
-    if key in {found.name for found in found_games()}:
+    if key in {game.name for game in found_games()}:
         raise trouble("cli-new-game-known", name=key)
     if folder.exists() or folder.is_symlink():
         raise trouble("cli-new-game-folder", name=key)

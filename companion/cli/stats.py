@@ -67,8 +67,8 @@ def _told(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
     if address is None:
         told = _of_everything()
         for game, tables in missing_games().items():
-            said = terminal_words().word("cli-games-missing", game=game, tables=tables)
-            print_err(f"companion: {said}")
+            sentence = terminal_words().word("cli-games-missing", game=game, tables=tables)
+            print_err(f"companion: {sentence}")
         return told, _drawn(_OF_GAMES, told["games"])
     table, circle = find_place(address)
     if table is not None:

@@ -77,7 +77,7 @@ def found_games() -> tuple[FoundGame, ...]:
 @cache
 def known_games() -> Games:
     """Return every game that can be used by its key, in the order of the keys."""
-    return {found.name: found.game for found in found_games() if found.game is not None}
+    return {package.name: package.game for package in found_games() if package.game is not None}
 
 
 def own_entry_points() -> str:

@@ -30,8 +30,8 @@ def used() -> set[str]:
 
     for found in found_games():
         if found.game is None:
-            said = "; ".join(map(catalogue_for("en", ()).say, found.faults))
-            raise RuntimeError(f"the game {found.name} of {found.package}: {said}")
+            faults = "; ".join(map(catalogue_for("en", ()).say, found.faults))
+            raise RuntimeError(f"the game {found.name} of {found.package}: {faults}")
 
     root = "https://companion.invalid/"
     Pages("/templates", "0" * 64, root, "").compile_templates()

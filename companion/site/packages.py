@@ -58,8 +58,8 @@ def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
 def _project(folder: Path) -> dict[str, Any]:
     """Return the table `project` of a package of games. Raises Fault if there is none."""
     try:
-        found = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
-        project: dict[str, Any] = found["project"]
+        settings = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
+        project: dict[str, Any] = settings["project"]
         if project["name"] and project["entry-points"][GROUP]:
             return project
     except (OSError, ValueError, LookupError, TypeError):

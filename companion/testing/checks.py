@@ -34,11 +34,11 @@ class Kit:
     @cached_property
     def evenings(self) -> list[PlayedEvening]:
         """The evenings, made up at the first use."""
-        found = []
+        played = []
         for number in range(self._count):
             with self.limited():
-                found.append(evening(self.game, number))
-        return found
+                played.append(evening(self.game, number))
+        return played
 
     def hold(self, law: Callable[[PlayedEvening], None]) -> None:
         """Hold every evening to a law, and tell of the first that break it."""
@@ -72,9 +72,9 @@ class GameChecks:
     def test_game_keeps_to_the_contract(self) -> None:
         """No member is missing, of the wrong kind, raises or never answers."""
         game = self.kit.game
-        found = faults_of(game) or tuple(raising_members(game))
-        said = [catalogue_for(SOURCE, ()).say(fault) for fault in found]
-        assert not said, "\n".join(said)
+        faults = faults_of(game) or tuple(raising_members(game))
+        sentences = [catalogue_for(SOURCE, ()).say(fault) for fault in faults]
+        assert not sentences, "\n".join(sentences)
 
     def test_judging_is_pure(self) -> None:
         """The same question has the same answer, whenever it is asked."""

@@ -172,8 +172,8 @@ def _said(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | Non
         return again if random.randrange(2) else odd(reached.table.game, again, random)
     if kind == "correction" and reached.head:
         target = random.randint(1, reached.head)
-        said = _correction(reached, own, random)
-        return Amend(target, said) if said and random.randrange(2) else Retract(target)
+        correction = _correction(reached, own, random)
+        return Amend(target, correction) if correction and random.randrange(2) else Retract(target)
     return _usual(reached, random) or _event(reached, random)
 
 

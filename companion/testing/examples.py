@@ -19,8 +19,8 @@ def examples_of(game: AnyGame) -> list[dict[str, Any]]:
     path = game.folder / "examples.toml"
     if not path.exists():
         return []
-    found: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["example"]
-    return found
+    examples: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["example"]
+    return examples
 
 
 def every_option_has_its_example(game: AnyGame) -> None:
@@ -81,9 +81,9 @@ def _is_true(game: AnyGame, example: dict[str, Any]) -> None:
     *before, last = [game.codec.from_json(entry) for entry in example["entries"]]
     for action in before:
         sheet = _entered(sheet, action, example["en"])
-    found = judge(sheet, last)
-    assert ("" if found is None else found.code) == example.get("refused", ""), example["en"]
-    sheet = after(sheet, last) if found is None else sheet
+    refused = judge(sheet, last)
+    assert ("" if refused is None else refused.code) == example.get("refused", ""), example["en"]
+    sheet = after(sheet, last) if refused is None else sheet
     totals = [*sheet.position.totals]
     assert totals == example.get("totals", totals), f"{totals}, and not as in: {example['en']}"
     over = sheet.result is not None
@@ -101,7 +101,7 @@ def _table(game: AnyGame, example: dict[str, Any]) -> Sheet:
 
 def _entered(sheet: Sheet, action: Action, told: str) -> Sheet:
     """Return the sheet after an entry, which must be possible."""
-    found = judge(sheet, action)
-    code = "" if found is None else found.code
-    assert found is None, f"{code}: {action} in the example: {told}"
+    refused = judge(sheet, action)
+    code = "" if refused is None else refused.code
+    assert refused is None, f"{code}: {action} in the example: {told}"
     return after(sheet, action)

@@ -88,10 +88,12 @@ def what_was_entered_has_a_form(evening: PlayedEvening) -> None:
 def refusals_name_a_field(evening: PlayedEvening) -> None:
     """A problem names a field of the entry that it is about, or none."""
     for sheet, action in evening.tried:
-        found = judge(sheet, action)
-        if found is not None and isinstance(action, evening.table.game.actions):
+        refused = judge(sheet, action)
+        if refused is not None and isinstance(action, evening.table.game.actions):
             names = ["", *(field.name for field in fields(action))]
-            assert found.field in names, f"{found.code} is about {found.field!r}, not of {names}"
+            assert refused.field in names, (
+                f"{refused.code} is about {refused.field!r}, not of {names}"
+            )
 
 
 def amending_equals_writing(evening: PlayedEvening) -> None:
@@ -188,8 +190,8 @@ def nothing_offered_is_impossible(evening: PlayedEvening) -> None:
     for sheet in {id(sheet): sheet for sheet, _ in _some(evening)}.values():
         if sheet.result is None and sheet.question is None and sheet.stop is None:
             for form in sheet.forms:
-                found = [*_impossible(sheet, form, evening.random())]
-                assert not found, f"after {sheet.head} entries {found[0]}"
+                impossible = [*_impossible(sheet, form, evening.random())]
+                assert not impossible, f"after {sheet.head} entries {impossible[0]}"
 
 
 def _impossible(sheet: Sheet, form: Form, random: Random) -> Iterator[str]:

@@ -62,18 +62,18 @@ def all_pages_open(visitor: Visitor, table: str, most: int = MOST_PAGES) -> None
 def pages_of(visitor: Visitor, table: str, most: int) -> Iterator[Shown]:
     """Yield the pages of a table, from link to link; of those with one path, three at most."""
     game = visitor.sheet(table).table.game.key
-    found = [f"{table}/", f"/new/{game}"]
+    addresses = [f"{table}/", f"/new/{game}"]
     seen: dict[str, int] = {}
-    for address in found:
+    for address in addresses:
         page = visitor.open(address)
         yield page
         for link in page.links:
             path = link.partition("?")[0]
-            if _is_of(table, game, link) and link not in found and seen.get(path, 0) < 3:
+            if _is_of(table, game, link) and link not in addresses and seen.get(path, 0) < 3:
                 seen[path] = seen.get(path, 0) + 1
-                found.append(link)
-        if len(found) >= most:
-            del found[most:]
+                addresses.append(link)
+        if len(addresses) >= most:
+            del addresses[most:]
 
 
 def _is_of(table: str, game: str, link: str) -> bool:
@@ -125,10 +125,10 @@ def typed_in(form: Form, sheet: Sheet, action: Action) -> Fields:
 def two_scorers_write_a_deal_once(game: AnyGame, folder: Path) -> None:
     """Two phones that enter one deal write it once; where they differ, one of them is chosen."""
     several = [size for size in game.table_sizes if size > 1]
-    found = _closing_step(evening(game, 0, several[0])) if several else None
-    if found is None:
+    closing = _closing_step(evening(game, 0, several[0])) if several else None
+    if closing is None:
         pytest.skip("two scorers need a table of several players and a deal closed by an entry")
-    earlier, sheet, action = found
+    earlier, sheet, action = closing
     other = _another(sheet, action)
     with house_with(game, folder) as app:
         for late in (action, other):

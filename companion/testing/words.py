@@ -51,8 +51,8 @@ def _asked(question: DealQuestion) -> Iterator[Message]:
     """Yield what a question says, and its answers."""
     yield from (question.message, *(text for text in (question.headline, question.asked) if text))
     for answer in question.answers:
-        said = (answer.message, answer.warning, answer.does)
-        yield from (text for text in said if text)
+        messages_said = (answer.message, answer.warning, answer.does)
+        yield from (text for text in messages_said if text)
 
 
 def _told_beside(sheet: Sheet) -> Iterator[Message]:
@@ -79,10 +79,10 @@ def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
 def everything_has_words(evening: PlayedEvening) -> None:
     """What is said during an evening and at its end can be said in every language."""
     sheet = evening.sheet
-    said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
+    messages_said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
     for language in known_languages():
         catalogue = catalogue_for(language, (sheet.table.game,))
-        for each in said:
+        for each in messages_said:
             assert catalogue.say(each, sheet.position.players), f"{language}: {each.code} is empty"
 
 
@@ -105,8 +105,8 @@ def books_have_words(game: AnyGame) -> None:
         for rules in under_every_value(game.rules, seats):
             for rule in game.book(rules, seats):
                 for language in known_languages():
-                    said = catalogue_for(language, (game,)).say(rule.message)
-                    assert said, f"{language}: {rule.message.code} is empty"
+                    sentence = catalogue_for(language, (game,)).say(rule.message)
+                    assert sentence, f"{language}: {rule.message.code} is empty"
 
 
 def forms_are_worded(evening: PlayedEvening) -> None:

@@ -106,10 +106,10 @@ def _pages(place: ServerSettings, settings: Mapping[str, object]) -> Flask:
 
 def _log_left_out() -> None:
     """Log in one line each which games are left out, and why."""
-    said = catalogue_for("en", tuple(known_games().values()))
+    words = catalogue_for("en", tuple(known_games().values()))
     for found_game in found_games():
         if found_game.game is None:
-            why = "; ".join(map(said.say, found_game.faults))
+            why = "; ".join(map(words.say, found_game.faults))
             log.error(
                 "the game %s of the package %s is left out: %s",
                 found_game.name,

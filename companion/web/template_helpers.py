@@ -94,10 +94,10 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
 
     "#" stands for the number; 0 and 1 have texts of their own.
     """
-    said = counts.words
+    dialogue = counts.words
     return {
-        "left": [text(words) for words in (said.none, said.last, said.left)],
-        "hint": text(said.hint),
+        "left": [text(words) for words in (dialogue.none, dialogue.last, dialogue.left)],
+        "hint": text(dialogue.hint),
         "all": t("count-all"),
         "missing": t("count-missing"),
         "over": t("count-over", over="#"),

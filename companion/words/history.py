@@ -56,11 +56,11 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
     """Return the last `most` entries, newest first; with `before`, those before that number."""
     entries = sheet.entries
     end = len(entries) if before is None else bisect_left(entries, before, key=attrgetter("number"))
-    shown = entries[max(0, end - most) : end]
+    listed = entries[max(0, end - most) : end]
     # Only later entries can say something about these.
     since = entries[max(0, end - most) :]
     retracted = retracted_numbers(since)
-    deals = deals_during(sheet, shown)
+    deals = deals_during(sheet, listed)
     changed = {
         entry.action.target
         for entry in since
@@ -77,7 +77,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
             entry.number in retracted,
             entry.number in changed,
         )
-        for entry, during in zip(reversed(shown), reversed(deals), strict=True)
+        for entry, during in zip(reversed(listed), reversed(deals), strict=True)
     ]
 
 

@@ -46,12 +46,12 @@ def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
     other = replaced_author(sheet, entry)
     if other:
         what = message("what-deal", deal=deal)
-        said = message("live-changes", changes=changes)
-        return message("entry-replaced", author=author, other=other, what=what, said=said)
+        described = message("live-changes", changes=changes)
+        return message("entry-replaced", author=author, other=other, what=what, said=described)
     if counted:
         return message("live-corrected", author=author, deal=deal, changes=counted)
     if changed is not None and not any(changed):
         return message("live-corrected-same", author=author, deal=deal)
     code = "live-corrected" if corrected else "live-scored"
-    said, won = message(code, author=author, deal=deal, changes=changes), game_won(row)
-    return message("live-game", said=said, won=won) if won else said
+    described, won = message(code, author=author, deal=deal, changes=changes), game_won(row)
+    return message("live-game", said=described, won=won) if won else described

@@ -40,11 +40,11 @@ def _unsaid(game: AnyGame) -> list[str]:
     """Return the codes that a game's modules, entries and book ask for and English lacks."""
     # The entries of declared games have the house's sentences.
     own = (action for action in game.actions if not issubclass(action, DeclaredAction))
-    asked = {f"{game.key}-entry-{action.kind}" for action in own}
+    codes = {f"{game.key}-entry-{action.kind}" for action in own}
     for path in sorted(game.folder.rglob("*.py")):
-        asked |= {*_codes_in(path)}
-    asked |= {*_codes_in_book(game)}
-    return sorted(asked - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})
+        codes |= {*_codes_in(path)}
+    codes |= {*_codes_in_book(game)}
+    return sorted(codes - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})
 
 
 def _codes_in_book(game: AnyGame) -> Iterator[str]:

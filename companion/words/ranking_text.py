@@ -36,5 +36,5 @@ def game_text(sheet: Sheet, about: Sequence[str], words: Catalogue) -> str:
         )
         for standing in sheet.standings
     )
-    told = words.say(result.reason if alone else who_wins(sheet), players)
-    return f"{ranking_text(about, ranked, words)}\n{told}"
+    winner = words.say(result.reason if alone else who_wins(sheet), players)
+    return f"{ranking_text(about, ranked, words)}\n{winner}"

@@ -23,12 +23,12 @@ def points_of_deals(
     tables: Iterable[PlayedTable], game: str, groups: Groups, person: PersonKey
 ) -> Counter[int]:
     """Return how many of a person's deals in a game had each number of points, as shown."""
-    found: Counter[int] = Counter()
+    deals_with: Counter[int] = Counter()
     for table in tables:
         for stint in table.stints if table.game == game else ():
             if groups.of(stint.name) == person:
-                found.update(table.sign * points for points in stint.scored)
-    return found
+                deals_with.update(table.sign * points for points in stint.scored)
+    return deals_with
 
 
 def distribution(points: Counter[int]) -> tuple[PointsBand, ...]:

@@ -42,8 +42,8 @@ def _joined(
 ) -> Mapping[K, Tallies]:
     """Return the tallies of all tables of a game, joined block by block."""
     own = blocks_of(tables_of(tables, game))
-    found = (each for part in own for each in block(part, figures, groups).items())
-    return _sums(found, figures)
+    tallies = (each for part in own for each in block(part, figures, groups).items())
+    return _sums(tallies, figures)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -131,10 +131,10 @@ def partners_of(tables: Iterable[PlayedTable], groups: Groups) -> tuple[Partners
             known[0] += won is not None
             known[1] += won or 0
             known[2] += deals
-    found = [Partners(pair, *added) for pair, added in sums.items()]
+    partners = [Partners(pair, *added) for pair, added in sums.items()]
     return tuple(
         sorted(
-            found,
+            partners,
             key=lambda pair: (
                 pair.tables < ENOUGH_TABLES,
                 -pair.share if pair.tables >= ENOUGH_TABLES else -pair.tables,
@@ -163,15 +163,15 @@ def duels_at(
     if not {one, other} <= {groups.of(name) for name in table.names}:
         return ()
     sign = -1 if table.lowest_wins else 1
-    found = []
+    duels = []
     for deal in table.deals:
         sides = _sides(deal, groups)
         if len(sides.get(one, ())) == len(sides.get(other, ())) == 1:
             (own,), (their,) = sides[one], sides[other]
             if own != their:
                 lead = sign * (deal.deltas[own] - deal.deltas[their])
-                found.append(Duel(deal.entry, lead))
-    return tuple(found)
+                duels.append(Duel(deal.entry, lead))
+    return tuple(duels)
 
 
 def _sides(deal: PlayedDeal, groups: Groups) -> Mapping[PersonKey, set[int]]:

@@ -46,13 +46,13 @@ def united(one: Sequence[Entry], other: Sequence[Entry]) -> tuple[Entry, ...]:
 
 def _said(log: Sequence[Entry]) -> list[_Said]:
     """Return what the entries of a log say, each once."""
-    said, numbered, times = list[_Said](), dict[int, _Said](), Counter[_Said]()
+    statements, numbered, times = list[_Said](), dict[int, _Said](), Counter[_Said]()
     for entry in log:
         first = _Said(entry.at, entry.author, _what(entry, numbered.get(_target(entry))))
         numbered[entry.number] = first._replace(again=times[first])
-        said.append(numbered[entry.number])
+        statements.append(numbered[entry.number])
         times[first] += 1
-    return said
+    return statements
 
 
 def _what(entry: Entry, target: _Said | None) -> str:
@@ -81,14 +81,14 @@ class _Rest:
 
         One that is `known` from the other log comes first: it stands there already.
         """
-        said, _ = self.left[-1]
-        return said not in known, max(self._latest, said), said
+        statement, _ = self.left[-1]
+        return statement not in known, max(self._latest, statement), statement
 
     def next(self) -> tuple[_Said, Entry]:
         """Return the next entry, which retracts what has a new number now."""
-        said, entry = self.left.pop()
-        self._latest = max(self._latest, said)
-        return said, self._renumbered(entry)
+        statement, entry = self.left.pop()
+        self._latest = max(self._latest, statement)
+        return statement, self._renumbered(entry)
 
     def _renumbered(self, entry: Entry) -> Entry:
         """Return an entry with the new number of its target."""

@@ -68,11 +68,11 @@ def guessed(heads: SheetLine, body: Sequence[SheetLine]) -> tuple[Meaning, ...]:
     """Return what each column is taken for."""
     columns = [_cells(body, at) for at in range(width_of((heads, *body)))]
     names = [heads.cells[at] if at < len(heads.cells) else "" for at in range(len(columns))]
-    found = [_by_head(name, cells) for name, cells in zip(names, columns, strict=True)]
+    meanings = [_by_head(name, cells) for name, cells in zip(names, columns, strict=True)]
     for place, (name, cells) in enumerate(zip(names, columns, strict=True)):
-        if found[place] is None:
-            found[place] = _by_content(name, cells, found)
-    return tuple(_consistent([meaning or Meaning.NOTHING for meaning in found]))
+        if meanings[place] is None:
+            meanings[place] = _by_content(name, cells, meanings)
+    return tuple(_consistent([meaning or Meaning.NOTHING for meaning in meanings]))
 
 
 def _cells(body: Sequence[SheetLine], at: int) -> list[str]:

@@ -125,8 +125,8 @@ def _runs(records: Records) -> bool:
 
 def names_in(games: Sequence[OldGame]) -> Mapping[str, int]:
     """Return the names of games, and the line in which each stands first."""
-    found: dict[str, int] = {}
+    lines: dict[str, int] = {}
     for game in games:
         for name in game.players:
-            found.setdefault(name, game.line)
-    return found
+            lines.setdefault(name, game.line)
+    return lines

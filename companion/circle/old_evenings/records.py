@@ -91,10 +91,10 @@ def read_records(
 ) -> Records:
     """Return the lines of a sheet, each cell read, with all faults."""
     reader = _SheetReader(heads, reading, today)
-    found = tuple(record for line in body for record in reader.read(line))
+    scores = tuple(record for line in body for record in reader.read(line))
     meanings = reading.meanings
     faults = (*_missing(heads, meanings), *reader.faults)
-    return Records(meanings, reading.by_deal, reading.running, found, faults)
+    return Records(meanings, reading.by_deal, reading.running, scores, faults)
 
 
 def _missing(heads: SheetLine, meanings: Sequence[Meaning]) -> Iterator[Problem]:
@@ -167,8 +167,8 @@ class _SheetReader:
 
     def _cell(self, line: SheetLine, meaning: Meaning) -> str:
         """Return the cell of a meaning, "" if there is none."""
-        found = _places(self._reading.meanings, meaning)
-        return line.cells[found[0]] if found and found[0] < len(line.cells) else ""
+        places = _places(self._reading.meanings, meaning)
+        return line.cells[places[0]] if places and places[0] < len(line.cells) else ""
 
     def _day(self, line: SheetLine) -> date:
         """Return the day of a line; of one without, that of the line above."""
@@ -204,14 +204,14 @@ class _SheetReader:
             wanted = Meaning.POINTS if Meaning.POINTS in meanings else Meaning.TOTAL
             name = self._cell(line, Meaning.PLAYER)
             scores = ((name, at) for at in _places(meanings, wanted)[:1])
-        found = {}
+        points = {}
         for name, at in scores:
             cell = line.cells[at] if at < len(line.cells) else ""
             if not is_blank(cell) and (number := self._score(line, at, cell)) is not None:
                 if not name and Meaning.PLAYER in meanings:
                     self._wrong("old-name-missing", line)
-                found[name] = number
-        return found
+                points[name] = number
+        return points
 
     def _pair(self, name: str) -> Pair | None:
         """Return the two partners that a name names, if pairs are read as such."""

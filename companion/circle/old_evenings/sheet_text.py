@@ -72,15 +72,15 @@ def lines_of(text: str) -> tuple[SheetLine, ...] | Problem:
     # A form sends each line with two signs at its end, whatever the file had.
     if len(plain.encode(errors="replace")) > MOST_BYTES:
         return problem("old-too-large", most=MOST_BYTES // 1000)
-    found = [*islice(_lines(plain), MOST_LINES + 1)]
-    if len(found) > MOST_LINES:
+    lines = [*islice(_lines(plain), MOST_LINES + 1)]
+    if len(lines) > MOST_LINES:
         return problem("old-too-long", most=MOST_LINES)
-    for each in found:
+    for each in lines:
         if len(each.cells) > MOST_COLUMNS:
             return problem("old-too-wide", line=each.number, most=MOST_COLUMNS)
         if any(len(cell) > _LONGEST_CELL for cell in each.cells):
             return problem("old-open-quote", line=each.number)
-    return tuple(found) if found else problem("old-empty")
+    return tuple(lines) if lines else problem("old-empty")
 
 
 def _lines(text: str) -> Iterator[SheetLine]:

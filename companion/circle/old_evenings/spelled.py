@@ -33,7 +33,7 @@ def who_is_meant(
     written: Iterable[str], people: People, answers: Mapping[str, str]
 ) -> tuple[Meant, ...]:
     """Return who is meant by each name; `answers` are keys of people, or NEW, by name."""
-    found: list[Meant] = []
+    people_meant: list[Meant] = []
     first: dict[str, Meant] = {}
     for name in dict.fromkeys(written):
         alike = first.get(name.casefold())
@@ -41,8 +41,8 @@ def who_is_meant(
             meant = first[name.casefold()] = _meant(name, people, answers.get(name, ""))
         else:
             meant = Meant(name, alike.name, (), alike.is_new)
-        found.append(meant)
-    return tuple(found)
+        people_meant.append(meant)
+    return tuple(people_meant)
 
 
 def _meant(name: str, people: People, answer: str) -> Meant:

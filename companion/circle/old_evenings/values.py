@@ -28,8 +28,8 @@ def read_number(cell: str) -> int | None:
 
     Zeros after a comma or point are nothing, but for three: those may be thousands.
     """
-    found = _NUMBER.fullmatch(_plain(cell).replace(" ", ""))
-    return int(found[1]) if found else None
+    match = _NUMBER.fullmatch(_plain(cell).replace(" ", ""))
+    return int(match[1]) if match else None
 
 
 def is_blank(cell: str) -> bool:
@@ -40,16 +40,16 @@ def is_blank(cell: str) -> bool:
 def read_day(cell: str, *, day_first: bool) -> date | None:
     """Return the day that a cell names, or None; `day_first`: in 3/4/2024 the 3 is the day."""
     text = _AROUND.sub("", _plain(cell).lower()).strip()
-    if found := _YEAR_FIRST.fullmatch(text):
-        return _day(*map(int, found.groups()))
-    if found := _YEAR_LAST.fullmatch(text):
-        first, second, year = map(int, found.groups())
+    if match := _YEAR_FIRST.fullmatch(text):
+        return _day(*map(int, match.groups()))
+    if match := _YEAR_LAST.fullmatch(text):
+        first, second, year = map(int, match.groups())
         day, month = (first, second) if day_first else (second, first)
         return _day(_whole_year(year), month, day)
-    if found := _DAY_NAMED.fullmatch(text):
-        return _named(found[1], found[2], found[3])
-    if found := _MONTH_NAMED.fullmatch(text):
-        return _named(found[2], found[1], found[3])
+    if match := _DAY_NAMED.fullmatch(text):
+        return _named(match[1], match[2], match[3])
+    if match := _MONTH_NAMED.fullmatch(text):
+        return _named(match[2], match[1], match[3])
     return None
 
 
@@ -67,12 +67,12 @@ def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
     """
     doubtful = False
     for cell in cells:
-        found = _YEAR_LAST.fullmatch(_AROUND.sub("", _plain(cell).lower()).strip())
-        if found:
+        match = _YEAR_LAST.fullmatch(_AROUND.sub("", _plain(cell).lower()).strip())
+        if match:
             doubtful = True
-            if int(found[1]) > len(_MONTHS):
+            if int(match[1]) > len(_MONTHS):
                 return True, True
-            if int(found[2]) > len(_MONTHS):
+            if int(match[2]) > len(_MONTHS):
                 return True, False
     return doubtful, None
 

@@ -114,16 +114,16 @@ def hall_of_fame(
 @lru_cache(maxsize=4096)
 def _values(evening: Evening, season: Season, groups: Groups) -> Mapping[PersonKey, SeasonCell]:
     """Return what an evening is worth in a season, by person."""
-    found: dict[PersonKey, SeasonCell] = {}
+    cells: dict[PersonKey, SeasonCell] = {}
     for table in _counting(evening, season):
         for result in results_of(table, groups):
             worth = _worth(result, season.rule)
             if worth is not None:
-                known = found.get(result.person, SeasonCell(evening.night, 0, 0, 0))
-                found[result.person] = SeasonCell(
+                known = cells.get(result.person, SeasonCell(evening.night, 0, 0, 0))
+                cells[result.person] = SeasonCell(
                     evening.night, known.points + worth, known.tables + 1, known.wins + result.won
                 )
-    return found
+    return cells
 
 
 def _counting(evening: Evening, season: Season) -> list[PlayedTable]:

@@ -26,15 +26,15 @@ def placed(scores: Sequence[SeasonScore], results: Results) -> Mapping[PersonKey
     """Return the place of each person; those who cannot be told apart share one, as 1, 1, 3."""
     last = max((place for score in scores for place in score.places), default=0)
     ordered = sorted(scores, key=lambda score: _key(score, last), reverse=True)
-    found: dict[PersonKey, int] = {}
+    places: dict[PersonKey, int] = {}
     for _, equal in groupby(ordered, key=lambda score: _key(score, last)):
         tied = [score.person for score in equal]
-        first = len(found)
+        first = len(places)
         ahead = _ahead(tied, results) if len(tied) > 1 else {tied[0]: 0}
         for person in tied:
             better = sum(ahead[other] > ahead[person] for other in tied)
-            found[person] = 1 + first + better
-    return found
+            places[person] = 1 + first + better
+    return places
 
 
 def _key(each: SeasonScore, last: int) -> tuple[Fraction, int, tuple[int, ...]]:

@@ -69,27 +69,27 @@ def _passed(course: Course) -> Iterator[Told]:
     winner = course.winner
     if winner is None:
         return
-    found = [
+    passings = [
         told
         for side in course.others(winner)
         for other in course.others(winner, side)
         for place in range(1, len(course.deals))
         if holds_passed(course, told := Told("passed", side, other, deal=place))
     ]
-    if found:
+    if passings:
         people = course.people
-        yield min(found, key=lambda told: (-told.deal, people[told.side], people[told.other]))
+        yield min(passings, key=lambda told: (-told.deal, people[told.side], people[told.other]))
 
 
 def _figures(course: Course, figures: Sequence[Figure]) -> Iterator[Told]:
     """Yield who had most of the first figures that somebody had several of, alone."""
-    found = []
+    candidates = []
     for figure in figures:
         if figure.adds in (Adds.SUM, Adds.SHARE) and not figure.whole and figure.good:
             amounts = [counted(course, side, figure) for side in course.all_sides]
             most = max(range(len(amounts)), key=amounts.__getitem__)
-            found.append(Told("figure", most, amount=amounts[most], figure=figure))
-    yield from [told for told in found if holds_figure(course, told)][:_FIGURES]
+            candidates.append(Told("figure", most, amount=amounts[most], figure=figure))
+    yield from [told for told in candidates if holds_figure(course, told)][:_FIGURES]
 
 
 def _led(course: Course) -> Iterator[Told]:

@@ -70,12 +70,12 @@ def _of_table(
 
 def _chosen(course: Course, figures: Sequence[Figure]) -> list[Told]:
     """Return what is true of a table, without what a stronger sentence says already."""
-    found: list[Told] = []
+    chosen: list[Told] = []
     for told in tell(course, figures):
-        weaker = {_STRONGER[news.kind] for news in found if news.kind in _STRONGER}
+        weaker = {_STRONGER[news.kind] for news in chosen if news.kind in _STRONGER}
         if told.kind not in weaker and HOLDS[told.kind](course, told):
-            found.append(told)
-    return found
+            chosen.append(told)
+    return chosen
 
 
 def _wording(before: Sequence[Told], told: Told, turn: int) -> int:

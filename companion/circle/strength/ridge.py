@@ -121,8 +121,8 @@ def _mixed(answers: Sequence[tuple[float, Estimate]]) -> Estimate:
     spread = [[0.0] * len(size) for _ in size]
     for share, answer in answers:
         off = [one - middle for one, middle in zip(answer.strengths, mean, strict=True)]
-        for row, found, own in zip(spread, answer.spread, off, strict=True):
-            for place, square in enumerate(found):
+        for row, squares, own in zip(spread, answer.spread, off, strict=True):
+            for place, square in enumerate(squares):
                 row[place] += share * (square + own * off[place])
     return Estimate(mean, spread)
 
@@ -166,11 +166,11 @@ def _solved(lower: Matrix, right: Vector) -> Vector:
     half: Vector = []
     for row, value in zip(lower, right, strict=True):
         half.append((value - sum(map(mul, row, half))) / row[-1])
-    found = [0.0] * len(half)
+    solution = [0.0] * len(half)
     for place in reversed(range(len(half))):
-        above = sum(lower[row][place] * found[row] for row in range(place + 1, len(half)))
-        found[place] = (half[place] - above) / lower[place][place]
-    return found
+        above = sum(lower[row][place] * solution[row] for row in range(place + 1, len(half)))
+        solution[place] = (half[place] - above) / lower[place][place]
+    return solution
 
 
 def _inverse(lower: Matrix) -> Matrix:

@@ -90,12 +90,12 @@ def by_person(ledger: Ledger, person: Callable[[str], str]) -> Ledger:
 
 def scores_of(ledger: Ledger) -> Mapping[str, int]:
     """Return how many scores each person has, alone or with a partner."""
-    found: dict[str, int] = {}
+    scores: dict[str, int] = {}
     for among, account in ledger.items():
         for names, often in among.lineup:
             for name in {*names}:
-                found[name] = found.get(name, 0) + often * account.times
-    return found
+                scores[name] = scores.get(name, 0) + often * account.times
+    return scores
 
 
 def _of_shared(

@@ -91,12 +91,12 @@ def rules_by_example(
     search = Search(game, example, deals, is_finished=is_finished)
     if not search.fitting:
         return None
-    found = _Findings(search)
+    findings = _Findings(search)
     impossible, unlike, either = search.misfits()
     return Answer(
-        found.rules,
+        findings.rules,
         search.trial.seats,
-        tuple(found.all()),
+        tuple(findings.all()),
         impossible,
         unlike,
         either,
@@ -180,8 +180,8 @@ class _Findings(Generic[R]):
         fit = self._search.fit
         for name, value in changed.items():
             fit = self._diagrams.given(fit, name, value)
-        nearest = self._diagrams.nearest(fit) or {}
-        return self._search.game.rules(**{**nearest, **changed})
+        values: dict[str, Any] = {**(self._diagrams.nearest(fit) or {}), **changed}
+        return self._search.game.rules(**values)
 
     def _changed(self, values: Mapping[str, Any]) -> R:
         """Return the rules found with other values."""

@@ -62,9 +62,9 @@ class Diagrams(Generic[R]):
         """
         before = self.left
         self.left = MOST_CHEAP if is_cheap else before
-        found = self._explored(test, known or {}, within, set() if reads is None else reads)
+        diagram = self._explored(test, known or {}, within, set() if reads is None else reads)
         self.left = before if is_cheap else self.left
-        return found
+        return diagram
 
     def _explored(
         self,
@@ -192,13 +192,13 @@ class Diagrams(Generic[R]):
                 return (0, {}) if part > 0 else None
             if id(part) not in done:
                 declared = self.declared[part.place]
-                found = []
+                ends = []
                 for value, branch in zip(self.values[part.place], part.branches, strict=True):
                     rest = find(branch)
                     if rest is not None:
                         cost = rest[0] + distance(declared, value)
-                        found.append((cost, {declared.name: value, **rest[1]}))
-                done[id(part)] = min(found, key=lambda pair: pair[0], default=None)
+                        ends.append((cost, {declared.name: value, **rest[1]}))
+                done[id(part)] = min(ends, key=lambda pair: pair[0], default=None)
             return done[id(part)]
 
         nearest = find(diagram)

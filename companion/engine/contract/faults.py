@@ -29,8 +29,8 @@ def faults_of(game: object) -> tuple[Message, ...]:
         return (message("package-contract", own=str(game.contract), known=CONTRACT),)
     if not is_key(game.key):
         return (message("package-key", key=game.key),)
-    found = (*_wrong_members(game), *_wrong_options(game), *_wrong_versions(game))
-    return found or (*_unread_catalogues(game), *_wrong_defaults(game))
+    faults = (*_wrong_members(game), *_wrong_options(game), *_wrong_versions(game))
+    return faults or (*_unread_catalogues(game), *_wrong_defaults(game))
 
 
 def import_fault(error: BaseException, module: str) -> tuple[Message, ...]:

@@ -93,10 +93,10 @@ class PlainTricks(Cardplay[R]):
 
     def _asides(self, transcript: Transcript[R], laws: Laws, beside: int) -> tuple[CardPlace, ...]:
         """Return the places of the `beside` cards that are not dealt."""
-        shown, turned = int(self.turns_up), transcript.turned
+        turned_up, turned = int(self.turns_up), transcript.turned
         holds = 0 if turned is None else CARD_BITS[turned]
         suit = laws.suits[laws.trump] if laws.trump is not None else 0
-        places = (CardPlace(shown, holds, laws.pack & ~suit), CardPlace(beside - shown))
+        places = (CardPlace(turned_up, holds, laws.pack & ~suit), CardPlace(beside - turned_up))
         return tuple(place for place in places if place.size)
 
     def questions(self, position: Position[R]) -> tuple[Field, ...]:
@@ -128,8 +128,8 @@ class PlainTricks(Cardplay[R]):
 
     def tricks_by_seat(self, transcript: Transcript[R], report: Report) -> Counter[int]:
         """Return what everybody took."""
-        told = str(transcript.contract.get("players", ""))
-        players = [*map(int, told)] if told.isdecimal() else range(transcript.seats)
+        in_play = str(transcript.contract.get("players", ""))
+        players = [*map(int, in_play)] if in_play.isdecimal() else range(transcript.seats)
         return Counter(players[hand] for hand in report.winners)
 
 
@@ -140,8 +140,12 @@ def _missing(transcript: Transcript[R]) -> list[Problem]:
         problems.append(problem("transcript-trump", field="turned"))
     if transcript.dealer is None and transcript.leader is None:
         problems.append(problem("transcript-leader", field="dealer"))
-    told = str(transcript.contract.get("players", "0123456789"[: transcript.seats]))
-    if not (told.isascii() and told.isdecimal() and len({*told}) == len(told) == transcript.seats):
+    players = str(transcript.contract.get("players", "0123456789"[: transcript.seats]))
+    if not (
+        players.isascii()
+        and players.isdecimal()
+        and len({*players}) == len(players) == transcript.seats
+    ):
         hands = transcript.seats
         problems.append(problem("transcript-players", field="contract.players", hands=hands))
     return problems

@@ -39,7 +39,7 @@ def prepare_deal(
     if not isinstance(transcript, Transcript):
         return PreparedDeal(problems=transcript)
     transcript = transcript.but(first_trick=first_trick, broken=broken if first_trick > 1 else None)
-    known = cardplay.known_deal(transcript)
-    if isinstance(known, KnownDeal):
-        return PreparedDeal(transcript, known)
-    return PreparedDeal(transcript, problems=known)
+    deal = cardplay.known_deal(transcript)
+    if isinstance(deal, KnownDeal):
+        return PreparedDeal(transcript, deal)
+    return PreparedDeal(transcript, problems=deal)

@@ -13,12 +13,12 @@ def standings_to(
 ) -> tuple[Standing, ...]:
     """Return every side's points, place and what it lacks; `notes` are said beside the points."""
     totals = position.totals
-    said = notes or [None] * len(totals)
+    note_by_side = notes or [None] * len(totals)
     return tuple(
         Standing(
             side, total, 1 + sum(other > total for other in totals), max(0, target - total), note
         )
-        for side, total, note in zip(position.sides, totals, said, strict=True)
+        for side, total, note in zip(position.sides, totals, note_by_side, strict=True)
     )
 
 

@@ -54,11 +54,11 @@ class _TwiceError(Exception):
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the object. Raise _TwiceError for the first repeated name."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    data = dict(pairs)
+    if len(data) < len(pairs):
         names = [name for name, _ in pairs]
         raise _TwiceError(next(n for at, n in enumerate(names) if n in names[:at]))
-    return found
+    return data
 
 
 class StrictReader:

@@ -43,19 +43,19 @@ def with_other_players(
     if refusal is not None:
         return refusal
     if isinstance(action, Arrival):
-        after = shown = _with_newcomer(game, position, live, action)
+        after = row_position = _with_newcomer(game, position, live, action)
     else:
-        after, shown = _without(position, action.seat), position
+        after, row_position = _without(position, action.seat), position
     if game.result(after) is not None:
         return problem("players-end-now")
     row = Row(
         live,
         None,
-        shown.dealer,
-        shown.players,
-        shown.sides,
-        (0,) * shown.seats,
-        shown.totals,
+        row_position.dealer,
+        row_position.players,
+        row_position.sides,
+        (0,) * row_position.seats,
+        row_position.totals,
         corrected=bool(live.replaced),
         rules=after.rules,
     )

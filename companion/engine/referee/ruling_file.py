@@ -175,11 +175,11 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     """
     if not (folder / FILE).exists():
         return {}
-    found = checked_keys(_loaded(folder), "the file", "ruling", "shared", "shouts")
+    file = checked_keys(_loaded(folder), "the file", "ruling", "shared", "shouts")
     # A game in a package of its own has no such file beside its folder.
     beside = folder.parent if (folder.parent / FILE).exists() else SHARED
-    common = checked_keys(_loaded(beside), "what is shared", "ruling") if "shared" in found else {}
-    rulings = [_ruling(read) for read in _own_and_shared(found, common)]
+    common = checked_keys(_loaded(beside), "what is shared", "ruling") if "shared" in file else {}
+    rulings = [_ruling(read) for read in _own_and_shared(file, common)]
     keys = [key for ruling in rulings for key in (ruling.key, *ruling.was)]
     if len({*keys}) < len(keys):
         raise RulingError(f"the file: a key twice in {keys}")
@@ -187,7 +187,7 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     unknown = {key for ruling in rulings for key in ruling.related} - {*called}
     if unknown:
         raise RulingError(f"the file: no ruling is called {sorted(unknown)}")
-    for place, (key, word) in enumerate(read_words(found, called)):
+    for place, (key, word) in enumerate(read_words(file, called)):
         called[key] = replace(called[key], shout=Shout(place, word))
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
 

@@ -74,8 +74,10 @@ def rulings_at(game: AnyGame, rules: Ruleset, seats: int) -> Mapping[str, Ruling
 
 def find_ruling(game: AnyGame, key: str) -> Ruling | None:
     """Return the ruling that has, or formerly had, this key; None if there is none."""
-    known = read_rulings(game.folder)
-    return known.get(key) or next((ruling for ruling in known.values() if key in ruling.was), None)
+    rulings = read_rulings(game.folder)
+    return rulings.get(key) or next(
+        (ruling for ruling in rulings.values() if key in ruling.was), None
+    )
 
 
 def rulings_for(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
@@ -88,8 +90,8 @@ def rulings_for(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling |
 
 def shouted_rulings(game: AnyGame, rules: Ruleset, seats: int) -> tuple[Ruling, ...]:
     """Return the rulings that have a shout, the most usual first."""
-    known = rulings_at(game, rules, seats).values()
-    shouts = [(ruling.shout.place, ruling) for ruling in known if ruling.shout]
+    rulings = rulings_at(game, rules, seats).values()
+    shouts = [(ruling.shout.place, ruling) for ruling in rulings if ruling.shout]
     return tuple(ruling for _, ruling in sorted(shouts, key=lambda shout: shout[0]))
 
 
@@ -157,10 +159,10 @@ def at_other_tables(
         return ()
     declared = {each.name: each for each in rules.declared()}
     return tuple(
-        found
+        others
         for name in verdict.options
-        for found in _other_verdicts(game, here, rules, seats, answers, declared[name])
-        if _texts(found.outcome) != _texts(verdict)
+        for others in _other_verdicts(game, here, rules, seats, answers, declared[name])
+        if _texts(others.outcome) != _texts(verdict)
     )
 
 

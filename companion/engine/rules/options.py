@@ -169,25 +169,25 @@ class Ruleset:
         checked only if each value by itself is valid; for a `new` table there are more of them
         (`OptionClash.new_only`). Values that note no version are of version 1.
         """
-        known = cls.todays(values, whole=True)
-        if isinstance(known, Problem):
-            return (known,)
-        preset = known.pop("preset", "")
+        todays = cls.todays(values, whole=True)
+        if isinstance(todays, Problem):
+            return (todays,)
+        preset = todays.pop("preset", "")
         by_name = {declared.name: declared for declared in cls.declared()}
         problems = [
             problem("option-unknown", field=name, option=str(name)[:40])
-            for name in known
+            for name in todays
             if name not in by_name
         ] + [
             problem("option-value", *by_name[name].option.sources, field=name)
-            for name, value in known.items()
+            for name, value in todays.items()
             if name in by_name and not by_name[name].option.accepts(value)
         ]
         if problems:
             return tuple(problems)
         # An unknown preset is dropped: the values are complete without it.
         known_set = cls.preset_of(preset)
-        rules = cls(preset=known_set.key if known_set else "", **known)
+        rules = cls(preset=known_set.key if known_set else "", **todays)
         return rules.clashing(seats, new=new) or rules
 
     def clashing(self, seats: int, *, new: bool = False) -> tuple[Problem, ...]:

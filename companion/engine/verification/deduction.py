@@ -108,13 +108,13 @@ class Deduction:
         if opening_let_go or not self.witness.first_lead_readings:
             return shortage(unseen, places)
         # If no reading is left, a card has already proved the opening illegal.
-        found, leader = Shortage(unseen, (), 0), self.witness.who[0]
+        smallest, leader = Shortage(unseen, (), 0), self.witness.who[0]
         for reading in self._readings(index):
             short = shortage(unseen, places_if_read(self.deal, places, leader, reading, unseen))
             if short is None:
                 return None
-            found = short
-        return found
+            smallest = short
+        return smallest
 
     def _readings(self, index: int) -> Iterator[FirstLeadReading]:
         """Yield the conditions for a legal opening that the cards seen so far do not refute."""
@@ -150,14 +150,14 @@ class Deduction:
         """Return the suspects, and whether more than one of them must have been illegal."""
         candidates = self._candidates(index)
         for several in (1, 2):
-            meant = {
+            suspects = {
                 suspect
                 for group in combinations(candidates, several)
                 if self._shortage_after(index, frozenset(group)) is None
                 for suspect in group
             }
-            if meant:
-                return tuple(sorted(meant)), several > 1
+            if suspects:
+                return tuple(sorted(suspects)), several > 1
         return tuple(candidates), True
 
     def _suspect(
@@ -174,9 +174,9 @@ class Deduction:
 
     def _prove(self, index: int, suspect: int, short: Shortage) -> None:
         """Record that a play is proved illegal, perhaps before a card showed it."""
-        found = self.findings.get(suspect) or self._finding(index, suspect)
+        finding = self.findings.get(suspect) or self._finding(index, suspect)
         proof = cards_of(short.cards)
-        self.findings[suspect] = replace(found, proof=proof, proved_at=index, argued=True)
+        self.findings[suspect] = replace(finding, proof=proof, proved_at=index, argued=True)
 
     def _finding(self, index: int, suspect: int) -> Finding:
         """Return the offence of a play no card refutes: the first duty whose breach suffices."""

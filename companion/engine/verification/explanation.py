@@ -52,8 +52,8 @@ def why_open(report: Report, play: OpenPlay) -> Message:
 
 def why_suspected(report: Report, found: UnattributedOffence) -> tuple[Message, ...]:
     """Return the messages that some play was illegal and which plays are suspects."""
-    meant = tuple(_suspects(report, found))
-    return (_count_if_many(found.problem.message), message("proof-suspects", plays=meant))
+    suspects = tuple(_suspects(report, found))
+    return (_count_if_many(found.problem.message), message("proof-suspects", plays=suspects))
 
 
 def _count_if_many(said: Message) -> Message:

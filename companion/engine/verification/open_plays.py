@@ -22,11 +22,11 @@ def open_plays(argument: Deduction) -> tuple[OpenPlay, ...]:
     """Return the plays that unseen cards may still prove illegal, each with those cards."""
     if not argument.witness.cards:
         return ()
-    found: dict[int, OpenPlay] = {}
+    open_by_index: dict[int, OpenPlay] = {}
     for lead in (*_doubtful_leads(argument), *_unrefuted(argument), *_opening(argument)):
         if lead.index not in argument.findings:
-            found[lead.index] = lead
-    return tuple(found[index] for index in sorted(found))
+            open_by_index[lead.index] = lead
+    return tuple(open_by_index[index] for index in sorted(open_by_index))
 
 
 def _unrefuted(argument: Deduction) -> Iterator[OpenPlay]:
@@ -49,10 +49,10 @@ def _places(argument: Deduction) -> list[CardPlace]:
 
 def _can_hold(argument: Deduction, places: list[CardPlace], seat: int, cards: Mask) -> bool:
     """Return whether a distribution exists in which the seat holds these cards."""
-    held, last = places[seat], len(argument.witness.cards) - 1
-    if not held.size or held.lacks & cards:
+    hand, last = places[seat], len(argument.witness.cards) - 1
+    if not hand.size or hand.lacks & cards:
         return False
-    certain = held._replace(holds=held.holds | cards)
+    certain = hand._replace(holds=hand.holds | cards)
     tried = [*places[:seat], certain, *places[seat + 1 :]]
     return argument.certain <= last or argument.shortage(last, tried, True) is None
 

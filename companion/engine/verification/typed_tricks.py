@@ -55,12 +55,12 @@ def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
     places: dict[Card, int] = {}
     words = [word for word in _BETWEEN.split(text) if word][: 3 * deal.plays]
     for place, word in enumerate(words, 1):
-        found = _read(word, place, deal, places)
-        if isinstance(found, Problem):
-            mistakes.append(MistypedWord(place, word[:_SHOWN], found))
+        play = _read(word, place, deal, places)
+        if isinstance(play, Problem):
+            mistakes.append(MistypedWord(place, word[:_SHOWN], play))
         else:
-            places[found.card] = place
-            good += [] if mistakes else [found]
+            places[play.card] = place
+            good += [] if mistakes else [play]
     return TypedPlays(tuple(good), tuple(mistakes))
 
 
@@ -95,8 +95,8 @@ class JudgedTricks:
     @property
     def left(self) -> Mask:
         """The cards that can still be played."""
-        known = mask_of(card for aside in self.deal.asides for card in cards_of(aside.holds))
-        return self.deal.laws.pack & ~mask_of(play.card for play in self.plays) & ~known
+        aside_cards = mask_of(card for aside in self.deal.asides for card in cards_of(aside.holds))
+        return self.deal.laws.pack & ~mask_of(play.card for play in self.plays) & ~aside_cards
 
     @property
     def turn(self) -> Seat | None:

@@ -68,12 +68,12 @@ def give_code(place: int, right: Right, doors: Doors = TABLES, *, long: bool = F
 def link_by_code(code: str, doors: Doors = TABLES) -> str | None:
     """Return the link to which a code leads, or None if there is no such code or it has expired."""
     rows, links = doors.codes, doors.links
-    asked = (
+    query = (
         select(links.link)
         .join(rows, (doors.code_place == doors.link_place) & (rows.right == links.right))
         .where(rows.code == _stored(code), rows.until > _now())
     )
-    link: str | None = db.session.scalar(asked)
+    link: str | None = db.session.scalar(query)
     return link
 
 

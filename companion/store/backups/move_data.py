@@ -53,10 +53,10 @@ def require_stopped(source: Path) -> None:
 def require_empty(target: Engine) -> None:
     """Raise Fault if a database holds rows of ours, or a table of another program."""
     with target.connect() as connection:
-        found = {*inspect(connection).get_table_names()}
-        if found - {VERSION_TABLE, *(table.name for table in _tables())}:
+        present = {*inspect(connection).get_table_names()}
+        if present - {VERSION_TABLE, *(table.name for table in _tables())}:
             raise _not_empty(target)
-        _require_empty(connection, [table for table in _tables() if table.name in found])
+        _require_empty(connection, [table for table in _tables() if table.name in present])
 
 
 def move_data(source: Engine, target: Engine, told: Callable[[str, int], None]) -> MovedData:
@@ -91,8 +91,8 @@ def _move(
     always = [each for each in table.columns if not each.nullable]
     stored = [each.name for each in always if isinstance(each.type, StoredJSON)]
     inner = [each for each in table.columns if _is_inner(each)]
-    asked = select(table).order_by(*table.primary_key)
-    for part in reading.execute(asked).mappings().partitions(_AT_ONCE):
+    query = select(table).order_by(*table.primary_key)
+    for part in reading.execute(query).mappings().partitions(_AT_ONCE):
         rows = [dict(row) for row in part]
         damaged += sum(row[name] is None for row in rows for name in stored)
         # A row may refer to one that comes later.
@@ -112,8 +112,8 @@ def _is_inner(column: Column[Any]) -> bool:
 def _refer(table: Table, column: Column[Any], reading: Connection, writing: Connection) -> None:
     """Copy the references of a table's rows to others of its rows."""
     [key] = table.primary_key
-    asked = select(key.label("of"), column.label("to")).where(column.is_not(None))
-    for of, to in reading.execute(asked):
+    query = select(key.label("of"), column.label("to")).where(column.is_not(None))
+    for of, to in reading.execute(query):
         writing.execute(update(table).where(key == of).values({column.name: to}))
 
 

@@ -237,8 +237,8 @@ def _bundle(document: list[Any], games: Games) -> Bundle:
         raise BundleError(Flaw.DAMAGED)
     data = {"format": FORMAT, "version": VERSION, "game": game, "rules": rules, "players": players}
     entries = entries_of(authors, rows, created)
-    known = {game: game_for(game, rules, games)}
-    read = read_table({**data, "first_dealer": dealer, "entries": entries}, known)
+    own_game = {game: game_for(game, rules, games)}
+    read = read_table({**data, "first_dealer": dealer, "entries": entries}, own_game)
     if not isinstance(read, TableFile):
         # The checksum is right, so a newer version has written what cannot be read.
         raise BundleError(Flaw.NEWER)

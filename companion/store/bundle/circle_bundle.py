@@ -94,15 +94,15 @@ def inflate_circle(data: bytes) -> InflatedCircle:
     text = inflated(data, LARGEST_DOCUMENT, (CIRCLE,))
     try:
         mark, created, tables, authors, rows = json.loads(text)
-        found = InflatedCircle(
+        unpacked = InflatedCircle(
             [mark, created, authors, rows], tuple(table_document(table) for table in tables)
         )
-        too_long = len(rows) > MOST_ENTRIES or found.entries > MOST_TOGETHER
+        too_long = len(rows) > MOST_ENTRIES or unpacked.entries > MOST_TOGETHER
     except UNREADABLE as error:
         raise BundleError(Flaw.DAMAGED) from error
     if too_long:
         raise BundleError(Flaw.DAMAGED)
-    return found
+    return unpacked
 
 
 def read_circle_bundle(parsed: InflatedCircle, games: Games) -> CircleBundle:

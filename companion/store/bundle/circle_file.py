@@ -60,13 +60,13 @@ def read_circle_file(data: object, games: Games) -> CircleBundle | tuple[Problem
     listed = reader.items("tables", data.get("tables"), MOST_TABLES)
     tables: dict[str, Bundle] = {}
     for place, each in enumerate(listed):
-        found = _table(each, games, data.get("mark"), f"tables[{place}]")
-        if isinstance(found, Bundle) and found.mark in tables:
-            found = (problem("exported-mark", field=f"tables[{place}].mark"),)
-        if isinstance(found, Bundle):
-            tables[found.mark] = found
+        table = _table(each, games, data.get("mark"), f"tables[{place}]")
+        if isinstance(table, Bundle) and table.mark in tables:
+            table = (problem("exported-mark", field=f"tables[{place}].mark"),)
+        if isinstance(table, Bundle):
+            tables[table.mark] = table
         else:
-            problems += found
+            problems += table
     problems += reader.problems
     if problems:
         return tuple(problems)
@@ -83,8 +83,11 @@ def _table(data: object, games: Games, circle: Any, at: str) -> Bundle | tuple[P
     origin = tuple(_origin_problems(data, f"{at}."))
     if isinstance(read, TableFile) and not origin:
         return Bundle(read.table, read.entries, data["created"], data["mark"], circle=circle)
-    found = () if isinstance(read, TableFile) else read
-    return (*origin, *(Problem(each.message, f"{at}.{each.field}", each.rules) for each in found))
+    problems = () if isinstance(read, TableFile) else read
+    return (
+        *origin,
+        *(Problem(each.message, f"{at}.{each.field}", each.rules) for each in problems),
+    )
 
 
 def _origin_problems(data: Mapping[Any, Any], at: str) -> Iterator[Problem]:

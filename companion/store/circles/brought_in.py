@@ -61,14 +61,14 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
 
 def imports_of(circle: StoredCircle) -> list[BroughtIn]:
     """Return the imports of a circle that can be taken out or put back, the latest first."""
-    found: dict[str, BroughtIn] = {}
+    imports: dict[str, BroughtIn] = {}
     for row in db.session.execute(_tables(circle)):
         mark = row.key.removeprefix(_BEGINS).rpartition("-")[0]
-        known = found.pop(mark, BroughtIn(mark, 0, 0, row.at))
-        counted, out = known.counted + (not row.taken_out), known.out
+        before = imports.pop(mark, BroughtIn(mark, 0, 0, row.at))
+        counted, out = before.counted + (not row.taken_out), before.out
         out += bool(row.taken_out) and not is_gone(row.taken_out)
-        found[mark] = BroughtIn(mark, counted, out, min(known.since, row.at))
-    return [table for table in reversed(found.values()) if table.counted or table.out]
+        imports[mark] = BroughtIn(mark, counted, out, min(before.since, row.at))
+    return [table for table in reversed(imports.values()) if table.counted or table.out]
 
 
 def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
@@ -97,8 +97,8 @@ def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
 
 def _tables(circle: StoredCircle) -> Select[*tuple[Any, ...]]:
     """Return the query for the tables of a circle that were brought in, the oldest first."""
-    asked = select(TableRow.id, TableRow.taken_out, EntryRow.key, EntryRow.at).join(
+    query = select(TableRow.id, TableRow.taken_out, EntryRow.key, EntryRow.at).join(
         EntryRow, EntryRow.table_id == TableRow.id
     )
     own = TableRow.circle == circle.mark, EntryRow.number == 1, TableRow.put_aside.is_(None)
-    return asked.where(*own, EntryRow.key.startswith(_BEGINS)).order_by(TableRow.id)
+    return query.where(*own, EntryRow.key.startswith(_BEGINS)).order_by(TableRow.id)

@@ -37,15 +37,15 @@ def circle_bundle_of(
 
     `origin_url` is the server to which its tables can be brought back. Raises UnreadableCircle.
     """
-    found = tuple(_bundles(circle, origin_url)) if tables else ()
+    bundles = tuple(_bundles(circle, origin_url)) if tables else ()
     entries = read_circle_sheet(circle).entries
-    return CircleBundle(circle.known_as, circle.created, entries, found)
+    return CircleBundle(circle.known_as, circle.created, entries, bundles)
 
 
 def matching_circle(mark: str, links: Sequence[str]) -> StoredCircle | None:
     """Return the circle with a mark among those that these links allow to write in, or None."""
-    found = (stored for stored in find_circles(links) if stored.right is Right.SCORE)
-    return next((stored for stored in found if stored.known_as == mark), None)
+    writable = (stored for stored in find_circles(links) if stored.right is Right.SCORE)
+    return next((stored for stored in writable if stored.known_as == mark), None)
 
 
 def keep_circle(bundle: CircleBundle, ticket: str) -> StoredCircle:
@@ -75,8 +75,8 @@ def fits(circle: StoredCircle | None, entries: Sequence[Entry]) -> bool:
 
 def erases_more(circle: StoredCircle | None, entries: Sequence[Entry]) -> bool:
     """Whether another log erases a name that this circle has not erased."""
-    known = read_circle_sheet(circle).erased if circle else frozenset()
-    return not replay_circle(entries).erased <= known
+    erased = read_circle_sheet(circle).erased if circle else frozenset()
+    return not replay_circle(entries).erased <= erased
 
 
 def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
@@ -85,10 +85,14 @@ def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
     if circle is None or not erased:
         return bundle
     codec, table = bundle.table.game.codec, bundle.table
-    said = [codec.to_json(entry.action) for entry in bundle.entries]
+    actions = [codec.to_json(entry.action) for entry in bundle.entries]
     authors = (entry.author for entry in bundle.entries)
-    found = {*table.players, *authors, *(name for action in said for name in names_in(action))}
-    names = names_to_erase(found, circle.known_as, erased)
+    names_there = {
+        *table.players,
+        *authors,
+        *(name for action in actions for name in names_in(action)),
+    }
+    names = names_to_erase(names_there, circle.known_as, erased)
     if not names:
         return bundle
     entries = (
@@ -97,7 +101,7 @@ def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
             author=names.get(entry.author, entry.author),
             action=codec.from_json(without_names(data, names)),
         )
-        for entry, data in zip(bundle.entries, said, strict=True)
+        for entry, data in zip(bundle.entries, actions, strict=True)
     )
     log = tuple(replace(entry, key=derived_key(entry)) for entry in entries)
     players = tuple(names.get(player, player) for player in table.players)

@@ -29,8 +29,8 @@ class TableMembership:
 
 def membership_of(stored: StoredTable) -> TableMembership:
     """Return the circle to which a table belongs, or belonged within the week."""
-    asked = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
-    row = db.session.execute(asked).one_or_none()
+    query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
+    row = db.session.execute(query).one_or_none()
     if row is None or not row.circle or is_gone(row.taken_out):
         return TableMembership()
     return TableMembership(row.circle, row.taken_out or "")
@@ -60,8 +60,8 @@ def take_out(circle: StoredCircle, stored: StoredTable) -> None:
 def tables_taken_out(circle: StoredCircle) -> list[StoredTable]:
     """Return the tables that were taken out of a circle and can be put back, the latest first."""
     out = (TableRow.circle == circle.mark) & TableRow.taken_out.is_not(None)
-    asked = select(TableRow.taken_out, LinkRow.link).join(LinkRow).where(out)
-    rows = db.session.execute(asked.where(LinkRow.right == Right.SCORE)).all()
+    query = select(TableRow.taken_out, LinkRow.link).join(LinkRow).where(out)
+    rows = db.session.execute(query.where(LinkRow.right == Right.SCORE)).all()
     latest = sorted((row for row in rows if not is_gone(row.taken_out)), reverse=True)
     return find_tables([row.link for row in latest])
 
@@ -88,8 +88,8 @@ def all_tables(circle: StoredCircle) -> list[StoredTable]:
 
 def score_links(circle: StoredCircle) -> Sequence[str]:
     """Return the links to score of the tables of a circle, the oldest first."""
-    asked = select(LinkRow.link).join(TableRow).where(tables_in(circle))
-    scored = asked.where(LinkRow.right == Right.SCORE).order_by(TableRow.created, TableRow.id)
+    query = select(LinkRow.link).join(TableRow).where(tables_in(circle))
+    scored = query.where(LinkRow.right == Right.SCORE).order_by(TableRow.created, TableRow.id)
     return db.session.scalars(scored).all()
 
 
@@ -101,8 +101,8 @@ def tables_at(links: Sequence[str]) -> Iterator[StoredTable]:
 
 def watch_links(circle: StoredCircle) -> list[str]:
     """Return the links to watch of the tables of a circle."""
-    asked = select(LinkRow.link).join(TableRow).where(tables_in(circle))
-    return [*db.session.scalars(asked.where(LinkRow.right == Right.WATCH))]
+    query = select(LinkRow.link).join(TableRow).where(tables_in(circle))
+    return [*db.session.scalars(query.where(LinkRow.right == Right.WATCH))]
 
 
 def newest_table(circle: StoredCircle) -> StoredTable | None:
@@ -112,16 +112,16 @@ def newest_table(circle: StoredCircle) -> StoredTable | None:
     row = db.session.execute(
         scored.order_by(TableRow.created.desc(), TableRow.id.desc()).limit(1)
     ).one_or_none()
-    found = find_tables([row.link]) if row else []
-    return found[0] if found else None
+    tables = find_tables([row.link]) if row else []
+    return tables[0] if tables else None
 
 
 def table_by_mark(circle: StoredCircle, mark: str) -> StoredTable | None:
     """Return the table of a circle with a mark, at its link to watch, or None."""
     own = select(TableRow.mark, TableRow.ticket, LinkRow.link).join(LinkRow)
     rows = db.session.execute(own.where(tables_in(circle), LinkRow.right == Right.WATCH))
-    found = find_tables([row.link for row in rows if mark_of(row) == mark])
-    return found[0] if found else None
+    tables = find_tables([row.link for row in rows if mark_of(row) == mark])
+    return tables[0] if tables else None
 
 
 def _change(which: ColumnElement[bool], **values: object) -> None:

@@ -47,8 +47,8 @@ def erase_names(
     with writing():
         _lock(circle)
         log = [*read_circle_sheet(circle).entries]
-        known = read_circle_sheet(circle).erased
-        new = [each for each in digests.values() if each not in known]
+        erased = read_circle_sheet(circle).erased
+        new = [each for each in digests.values() if each not in erased]
         for number, digest in enumerate(new, len(log) + 1):
             own = f"{key} {digest}"
             log.append(Entry(number, own, author, now(), number - 1, Erased(digest)))
@@ -70,8 +70,8 @@ def erase_again(circle: StoredCircle, tables: Sequence[int] = ()) -> None:
     if not sheet.erased:
         return
     rows = rows_of(circle.mark, tables)
-    found = {*_names_in_log(sheet.entries), *names_at(rows)}
-    names = names_to_erase(found, circle.known_as, sheet.erased)
+    names_there = {*_names_in_log(sheet.entries), *names_at(rows)}
+    names = names_to_erase(names_there, circle.known_as, sheet.erased)
     if not names:
         return
     with writing():
@@ -108,9 +108,9 @@ def _write_log(circle: StoredCircle, entries: Iterable[Entry], names: Names) -> 
 
 def _entry_without(entry: Entry, names: Names) -> Entry:
     """Return an entry of a circle's log without names."""
-    said = without_names(CIRCLE_CODEC.to_json(entry.action), names)
+    data = without_names(CIRCLE_CODEC.to_json(entry.action), names)
     author = names.get(entry.author, entry.author)
-    return replace(entry, author=author, action=CIRCLE_CODEC.from_json(said))
+    return replace(entry, author=author, action=CIRCLE_CODEC.from_json(data))
 
 
 def _names_in_log(entries: Iterable[Entry]) -> Iterator[str]:

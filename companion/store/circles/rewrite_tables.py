@@ -49,19 +49,19 @@ def rows_of(mark: str, tables: Sequence[int] = (), *, lock: bool = False) -> lis
     Those taken out or put aside are among them. With `lock`, nobody can append to them until the
     transaction ends: what is added unseen would be moved with the name in it.
     """
-    asked = select(*_COLUMNS).where(TableRow.circle == mark).order_by(TableRow.id)
-    asked = asked.with_for_update() if lock else asked
+    query = select(*_COLUMNS).where(TableRow.circle == mark).order_by(TableRow.id)
+    query = query.with_for_update() if lock else query
     if not tables:
-        return [*db.session.execute(asked)]
-    return [row for part in _parts(tables) for row in db.session.execute(asked.where(_are(part)))]
+        return [*db.session.execute(query)]
+    return [row for part in _parts(tables) for row in db.session.execute(query.where(_are(part)))]
 
 
 def names_at(rows: Iterable[Any]) -> Iterator[str]:
     """Yield what may be names at these tables."""
-    found = [*rows]
-    for row in found:
+    read = [*rows]
+    for row in read:
         yield from (player for player in row.players or () if isinstance(player, str))
-    for line in _lines(table.id for table in found):
+    for line in _lines(table.id for table in read):
         yield line.author
         yield from names_in(_parsed(line.body))
 
@@ -104,9 +104,9 @@ def _are(tables: Sequence[int]) -> Any:
 
 def _lines(tables: Iterable[int]) -> Iterator[LogLine]:
     """Yield the entries of these tables."""
-    asked = select(EntryRow.table_id, EntryRow.number, EntryRow.author, EntryRow.body)
+    query = select(EntryRow.table_id, EntryRow.number, EntryRow.author, EntryRow.body)
     for part in _parts(tables):
-        for row in db.session.execute(asked.where(EntryRow.table_id.in_(part))):
+        for row in db.session.execute(query.where(EntryRow.table_id.in_(part))):
             yield LogLine(*row)
 
 
@@ -121,8 +121,12 @@ def _parsed(body: str) -> Any:
 def _body_without(body: str, names: Names) -> str:
     """Return the text of an entry without names; what cannot be read stays as it is."""
     data = _parsed(body)
-    said = without_names(data, names)
-    return body if said == data else json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    replaced = without_names(data, names)
+    return (
+        body
+        if replaced == data
+        else json.dumps(replaced, ensure_ascii=False, separators=(",", ":"))
+    )
 
 
 def _players_without(row: Any, names: Names) -> Any:
@@ -190,11 +194,11 @@ def _write_entries(
     own = update(EntryRow).where(EntryRow.table_id == _OLD)
     _for_each(own.values(table_id=_NEW, author=author), _both(moved))
     at = EntryRow.table_id == _NEW, EntryRow.number == bindparam("place")
-    said = [
+    bodies_written = [
         {"new": moved[table], "place": number, "said": body}
         for (table, number), body in bodies.items()
     ]
-    _for_each(update(EntryRow).where(*at).values(body=bindparam("said")), said)
+    _for_each(update(EntryRow).where(*at).values(body=bindparam("said")), bodies_written)
     for part in _parts(moved):
         db.session.execute(delete(TableRow).where(_are(part)), execution_options=_AS_IT_IS)
 

@@ -102,16 +102,16 @@ def create_circle(
 
 def find_circle(link: str) -> StoredCircle | None:
     """Return the circle at a link, or None; also None once it can no longer be had back."""
-    found = find_circles([link])
-    return found[0] if found else None
+    circles = find_circles([link])
+    return circles[0] if circles else None
 
 
 def find_circles(links: Sequence[str]) -> list[StoredCircle]:
     """Return the circles at these links in that order, each once, preferring its link to write."""
     wanted = [link for link in dict.fromkeys(links) if is_link(link)]
     rows = db.session.execute(_CIRCLES.where(CircleLinkRow.link.in_(wanted))) if wanted else ()
-    found = {row.link: _read(row) for row in rows}
-    standing = {link: stored for link, stored in found.items() if not is_gone(stored.taken_out)}
+    by_link = {row.link: _read(row) for row in rows}
+    standing = {link: stored for link, stored in by_link.items() if not is_gone(stored.taken_out)}
     at = {stored.id: stored for stored in standing.values()}
     at |= {stored.id: stored for stored in standing.values() if stored.right is Right.SCORE}
     ids = dict.fromkeys(standing[link].id for link in wanted if link in standing)

@@ -33,6 +33,6 @@ def delete_old_copies(engine: Engine, path: Path | None, made: str) -> None:
 
 def _old(names: list[str], made: str) -> list[str]:
     """Return the names of the copies to delete; names that are not those of copies are left out."""
-    times = {name: found[1] for name in names if (found := _NAME.fullmatch(name))}
+    times = {name: match[1] for name in names if (match := _NAME.fullmatch(name))}
     others = sorted(times.keys() - {made}, key=lambda name: times[name], reverse=True)
     return others[MOST_COPIES - 1 :]

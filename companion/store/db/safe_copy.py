@@ -45,9 +45,9 @@ def _copy_file(path: Path, revision: str) -> Path | None:
     try:
         if shutil.disk_usage(path.parent).free < path.stat().st_size:
             raise _no_copy(str(path))
-        with begin_draft(draft) as held:
+        with begin_draft(draft) as draft_file:
             fill_draft(path, draft)
-            os.fsync(held.fileno())
+            os.fsync(draft_file.fileno())
             return _settle(path, draft, revision)
     except OSError as error:
         no_room = error.errno in NO_ROOM
@@ -65,16 +65,16 @@ def _no_copy(database: str) -> Fault:
 def begin_draft(draft: Path) -> BinaryIO:
     """Return an empty draft file under an exclusive lock; a leftover draft is truncated."""
     while True:
-        held = os.fdopen(os.open(draft, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
+        draft_file = os.fdopen(os.open(draft, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
         # If two processes start at once, the second waits until the first has renamed its draft.
-        fcntl.flock(held, fcntl.LOCK_EX)
+        fcntl.flock(draft_file, fcntl.LOCK_EX)
         with suppress(FileNotFoundError):
-            if os.path.samestat(os.fstat(held.fileno()), draft.stat()):
-                held.truncate(0)
+            if os.path.samestat(os.fstat(draft_file.fileno()), draft.stat()):
+                draft_file.truncate(0)
                 for ending in ("-journal", "-wal", "-shm"):
                     draft.with_name(draft.name + ending).unlink(missing_ok=True)
-                return held
-        held.close()
+                return draft_file
+        draft_file.close()
 
 
 def delete_draft(held: BinaryIO, draft: Path) -> None:

@@ -56,9 +56,9 @@ def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
 def mark_of_circle(table: int) -> str:
     """Return the mark with which the table of an id is handed over as its circle's, or ""."""
     inside = TableRow.circle.is_not(None) & TableRow.taken_out.is_(None)
-    known = func.coalesce(CircleRow.came_as, TableRow.circle)
-    asked = select(case((inside, known), else_=TableRow.played_in))
-    joined = asked.outerjoin(CircleRow, CircleRow.mark == TableRow.circle)
+    lasting_mark = func.coalesce(CircleRow.came_as, TableRow.circle)
+    query = select(case((inside, lasting_mark), else_=TableRow.played_in))
+    joined = query.outerjoin(CircleRow, CircleRow.mark == TableRow.circle)
     mark = db.session.scalar(joined.where(TableRow.id == table)) or ""
     return mark if is_mark(mark) else ""
 
@@ -178,8 +178,8 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
     Return the table that archives the known log, or None if that is not of length `head` any more
     or the links already lead elsewhere. Seat claims are kept. Raises StoreFault.
     """
-    known, link = read_sheet(stored).entries, new_link()
-    ours, log = digest_of(known), with_known_keys(known, bundle.entries)
+    ours_before, link = read_sheet(stored).entries, new_link()
+    ours, log = digest_of(ours_before), with_known_keys(ours_before, bundle.entries)
     url = stored.origin.url or bundle.origin_url
     ask_for_room(len(log))
     with writing():
@@ -234,8 +234,8 @@ def move_ways_in(old: int, new: int) -> None:
 
 def _stay_in_circle(old: int, new: int) -> None:
     """Let a table be in the circle of the one that it replaces, also if that was taken out."""
-    asked = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == old)
-    circle, taken_out = db.session.execute(asked).one()
+    query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == old)
+    circle, taken_out = db.session.execute(query).one()
     own = update(TableRow).where(TableRow.id == new)
     db.session.execute(own.values(circle=circle, taken_out=taken_out), execution_options=_AS_IT_IS)
 

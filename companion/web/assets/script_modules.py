@@ -40,8 +40,8 @@ def folder_digest(static: Path) -> str:
 
 def named_file(address: str) -> tuple[str, str]:
     """Split the URL path of a static file into the file's name and its digest or ""."""
-    found = _IN_ADDRESS.fullmatch(address)
-    return (f"{FOLDER}/{found[2]}", found[1]) if found else (address, "")
+    match = _IN_ADDRESS.fullmatch(address)
+    return (f"{FOLDER}/{match[2]}", match[1]) if match else (address, "")
 
 
 def imports(path: Path) -> list[str]:

@@ -69,7 +69,7 @@ def records() -> Response:
     """Show the records of each game that was played."""
     _, played = asked_game()
     by_mark = {table.mark: table for table in circle_now().tables}
-    found = [(game, game_records(game)) for game in played]
+    by_game = [(game, game_records(game)) for game in played]
     figures = {
         (game.key, figure.key): figure
         for game in circle_games().values()
@@ -78,7 +78,7 @@ def records() -> Response:
     return form_page(
         "circle/records.html",
         here=gathering(),
-        found=found,
+        found=by_game,
         by_mark=by_mark,
         figures=figures,
         enough=ENOUGH_TABLES,
@@ -111,15 +111,15 @@ class TwoFigures:
 
 def _both(game: AnyGame, one: str, other: str) -> list[TwoFigures]:
     """Return the figures that are known of both people."""
-    tallies, found = game_tallies(game), []
+    tallies, compared = game_tallies(game), []
     for figure in game.figures:
         own, their = (tallies.get(key, {}).get(figure.key) for key in (one, other))
         if own is None or their is None:
             continue
-        said, against_it = figure_said(figure, own), figure_said(figure, their)
+        own_said, their_said = figure_said(figure, own), figure_said(figure, their)
         mine, theirs = value(figure, own), value(figure, their)
-        if said is None or against_it is None or mine is None or theirs is None:
+        if own_said is None or their_said is None or mine is None or theirs is None:
             continue
         lead = figure.good * ((mine > theirs) - (mine < theirs))
-        found.append(TwoFigures(figure, said, against_it, lead))
-    return found
+        compared.append(TwoFigures(figure, own_said, their_said, lead))
+    return compared

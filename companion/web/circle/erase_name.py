@@ -63,5 +63,7 @@ def _spellings(at: CircleFace) -> list[str]:
 def _shown(at: CircleFace) -> list[str]:
     """Return the names under which a person was ever shown."""
     own = {*at.person.spellings}
-    said = (entry.action for entry in circle_sheet().entries if isinstance(entry.action, ShownAs))
-    return [action.shown for action in said if action.name in own and action.shown]
+    renamings = (
+        entry.action for entry in circle_sheet().entries if isinstance(entry.action, ShownAs)
+    )
+    return [action.shown for action in renamings if action.name in own and action.shown]

@@ -35,21 +35,21 @@ making = Blueprint("making", __name__, url_prefix="/circle")
 @making.route("/new", methods=["GET", "POST"])
 def new() -> Response:
     """Show the form of a new circle; make it, with the table from whose page the form came."""
-    form, said = _form(), ""
+    form, refusal = _form(), ""
     if form.validate_on_submit():
         wrong = name_problem(form.name.data, (), "name")
         if wrong is None:
             try:
                 return _made(form)
             except StoreFault as fault:
-                said = say(put_off(fault).message)
+                refusal = say(put_off(fault).message)
         else:
             form.name.errors = [say(wrong.message)]
     form.ticket.data = form.ticket.data or signed_tickets("new-circle").dumps(new_link())
     brought = rules_brought(form.rules.data or "")
     game = games().get(brought.game) if brought else None
     return form_page(
-        "circle/make.html", form=form, said=said, table=_scored_table(form), ruled_game=game
+        "circle/make.html", form=form, said=refusal, table=_scored_table(form), ruled_game=game
     )
 
 

@@ -27,12 +27,12 @@ in_circle = Blueprint("in_circle", __name__, url_prefix="/circle")
 def show() -> str:
     """Show the circle of this table, if this phone knows it, else the circles it could be in."""
     at, inside = membership_of(stored()), circle_of_table()
-    circles = [found for found in own_circles() if found.right is Right.SCORE]
+    circles = [own_circle for own_circle in own_circles() if own_circle.right is Right.SCORE]
     return render_template(
         "circle/of_table.html",
         inside=inside,
         elsewhere=bool(at.circle) and not at.taken_out and inside is None,
-        circles=[(found, read_circle_sheet(found).name) for found in circles],
+        circles=[(own_circle, read_circle_sheet(own_circle).name) for own_circle in circles],
         name=read_circle_sheet(inside).name if inside else "",
     )
 

@@ -87,18 +87,18 @@ class OldDeals:
 
 def read_deals(text: str) -> Response:
     """Show what a text of deals comes to; keep it, if that is what was shown before."""
-    found = _old_deals("\n".join(text.splitlines()))
-    wanted = request.form.get("do") == "keep" and request.form.get("shown") == found.mark
-    unsaid = wanted and not all(question.who for question in found.asked)
-    leaves_out = "leave-out" in request.form and request.form.get("known") == found.faults_mark
+    old = _old_deals("\n".join(text.splitlines()))
+    wanted = request.form.get("do") == "keep" and request.form.get("shown") == old.mark
+    unsaid = wanted and not all(question.who for question in old.asked)
+    leaves_out = "leave-out" in request.form and request.form.get("known") == old.faults_mark
     if is_expired():
-        return _page(found, t("receive-expired"))
-    if not wanted or unsaid or not found.sheets or (found.faults and not leaves_out):
-        return _page(found, t("old-who-missing") if unsaid else "", unsaid=unsaid)
+        return _page(old, t("receive-expired"))
+    if not wanted or unsaid or not old.sheets or (old.faults and not leaves_out):
+        return _page(old, t("old-who-missing") if unsaid else "", unsaid=unsaid)
     try:
-        kept = bring_in(circle(), found.sheets, f"{posted_ticket()} {found.names_mark}")
+        kept = bring_in(circle(), old.sheets, f"{posted_ticket()} {old.names_mark}")
     except StoreFault as fault:
-        return _page(found, say(put_off(fault).message))
+        return _page(old, say(put_off(fault).message))
     tell_kept(kept)
     return redirect(url_for("circle.old.show"))
 

@@ -90,8 +90,8 @@ def posted_text() -> str | Problem:
 def _corrections() -> Corrections:
     """Return what was chosen; what follows from columns is guessed anew once these are changed."""
     known = {meaning.value: meaning for meaning in Meaning}
-    said = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
-    meanings = [known[key] for key in said if key in known]
+    chosen = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
+    meanings = [known[key] for key in chosen if key in known]
     file, order, pairs = request.files.get("file"), _chosen("day-first"), _chosen("pairs")
     if file and file.filename:
         return Corrections()

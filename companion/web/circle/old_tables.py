@@ -104,22 +104,24 @@ def old_tables(
     is how many other games were played earlier on a day. Raises TooOften if too much was asked for.
     """
     check_rate_limit(LOOKS, sum(map(most_entries, played[:MOST_GAMES])))
-    found, keepings = OldTables(), _keepings()
+    kept_tables, keepings = OldTables(), _keepings()
     places = {day: count - 1 for day, count in before.items()}
     own = {written: name or written for written, name in names.items()}
     # More are refused: what each of them would be is not worked out.
-    for old in played[:MOST_GAMES]:
-        place = places[old.day] = places.get(old.day, -1) + 1
-        keeping = keepings.get(old.game.casefold())
+    for game in played[:MOST_GAMES]:
+        place = places[game.day] = places.get(game.day, -1) + 1
+        keeping = keepings.get(game.game.casefold())
         if keeping is None:
-            found.faults.append(problem("old-no-game", line=old.line, cell=old.game[:MOST_SHOWN]))
+            kept_tables.faults.append(
+                problem("old-no-game", line=game.line, cell=game.game[:MOST_SHOWN])
+            )
             continue
-        kept = kept_game(renamed(old, own), keeping, moment(old.day, place))
+        kept = kept_game(renamed(game, own), keeping, moment(game.day, place))
         if isinstance(kept, Problem):
-            found.faults.append(kept)
+            kept_tables.faults.append(kept)
         else:
-            found.sheets.append(kept)
-    return found
+            kept_tables.sheets.append(kept)
+    return kept_tables
 
 
 def _keeping(offered: Offered) -> Keeping:
@@ -143,8 +145,8 @@ def _keepings() -> Mapping[str, Keeping]:
     chosen = [rules for rules in offered if rules.value == wanted]
     by_key = {rules.game.key: _keeping(rules) for rules in reversed((*chosen, *offered))}
     called = {rules.called.casefold(): _keeping(rules) for rules in reversed((*chosen, *offered))}
-    found = called | {name: by_key[key] for key, name in _game_names() if key in by_key}
-    return {**found, "": _keeping(chosen[0])} if chosen else found
+    by_name = called | {name: by_key[key] for key, name in _game_names() if key in by_key}
+    return {**by_name, "": _keeping(chosen[0])} if chosen else by_name
 
 
 def _game_names() -> Iterator[tuple[str, str]]:

@@ -64,8 +64,8 @@ def change_standing() -> Response:
     """Make a person a regular or a guest, or say that they have left."""
     at = _asked(request.form.get("who", ""))
     wanted = request.form.get("standing", "")[:_LONGEST]
-    said = f"circle-person-{wanted}" if wanted in [*MemberStatus] else "circle-person-regular"
-    return _done(at, Membership(at.key, wanted), t(said, name=_name(at)))
+    code = f"circle-person-{wanted}" if wanted in [*MemberStatus] else "circle-person-regular"
+    return _done(at, Membership(at.key, wanted), t(code, name=_name(at)))
 
 
 @people.post("/shown")
@@ -85,8 +85,8 @@ def show_initials() -> Response:
     """Show a person by initials everywhere, or by the whole name again."""
     at = _asked(request.form.get("who", ""))
     wanted = request.form.get("wanted") == "yes"
-    said = "circle-initials-on" if wanted else "circle-initials-off"
-    return _done(at, Initials(at.key, wanted), t(said))
+    code = "circle-initials-on" if wanted else "circle-initials-off"
+    return _done(at, Initials(at.key, wanted), t(code))
 
 
 @people.post("/merge")

@@ -107,8 +107,8 @@ def behind() -> Response:
     figure = next((each for each in game.figures if each.key == wanted), None)
     skipped = min(max(0, request.args.get("skip", 0, type=int)), _MOST_SKIPPED)
     ends = skipped + MOST_BEHIND
-    found = _behind_figure(at, game, figure, ends + 1) if figure else _behind_points(at, game)
-    listed = [*islice(found, skipped, ends + 1)]
+    entries = _behind_figure(at, game, figure, ends + 1) if figure else _behind_points(at, game)
+    listed = [*islice(entries, skipped, ends + 1)]
     return form_page(
         "circle/behind.html",
         here=gathering(),
@@ -163,11 +163,11 @@ def figure_said(figure: Figure, tally: Tally) -> str | None:
 def game_tallies(game: AnyGame) -> dict[str, dict[str, Tally]]:
     """Return the tallies of a game by person and figure."""
     groups = gathering().people.groups
-    found = derived(
+    tallies = derived(
         f"tallies {game.key}",
         lambda: tallies_of(circle_now().tables, game.key, game.figures, groups),
     )
-    return {key: dict(counts) for key, counts in found.items()}
+    return {key: dict(counts) for key, counts in tallies.items()}
 
 
 def _figures(game: AnyGame, key: str) -> Iterator[ShownFigure]:
@@ -175,9 +175,9 @@ def _figures(game: AnyGame, key: str) -> Iterator[ShownFigure]:
     own = game_tallies(game).get(key, {})
     for figure in sorted(game.figures, key=lambda each: not (each.sign or each.card)):
         tally = own.get(figure.key)
-        said = figure_said(figure, tally) if tally else None
-        if tally and said is not None:
-            yield ShownFigure(figure, said, tally)
+        amount = figure_said(figure, tally) if tally else None
+        if tally and amount is not None:
+            yield ShownFigure(figure, amount, tally)
 
 
 def _behind_figure(

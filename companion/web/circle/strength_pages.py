@@ -100,5 +100,5 @@ def _shown(each: Strength, scale: int) -> ShownStrength:
     low, high = each.band
     close = low <= 0 <= high
     code = "strength-close" if close else "strength-better" if each.points > 0 else "strength-worse"
-    said = t(code, points=f"{abs(each.points):.1f}", give=f"{each.give:.1f}")
-    return ShownStrength(gathering().face(each.person), each, said, band_of(each, scale))
+    told = t(code, points=f"{abs(each.points):.1f}", give=f"{each.give:.1f}")
+    return ShownStrength(gathering().face(each.person), each, told, band_of(each, scale))

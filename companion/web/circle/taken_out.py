@@ -25,12 +25,12 @@ def show() -> str:
 def put_back() -> Response:
     """Put a table back that was taken out within the week."""
     mark = request.form.get("table", "")
-    found = next((table for table in tables_taken_out(circle()) if table.origin.mark == mark), None)
-    if found is None:
+    taken = next((table for table in tables_taken_out(circle()) if table.origin.mark == mark), None)
+    if taken is None:
         notify("problem", t("circle-out-gone"))
     else:
         try:
-            put_in(circle(), found)
+            put_in(circle(), taken)
             notify("kept", t("circle-put-back"))
         except StoreFault as fault:
             notify("problem", say(put_off(fault).message))

@@ -80,8 +80,8 @@ class TypedForm:
     @property
     def faults(self) -> Mapping[str, Problem]:
         """What is wrong, by field."""
-        found = [self.day_fault, *(line.fault for line in self.lines), self._deals_fault]
-        return {fault.field or "": fault for fault in found if fault is not None}
+        faults_found = [self.day_fault, *(line.fault for line in self.lines), self._deals_fault]
+        return {fault.field or "": fault for fault in faults_found if fault is not None}
 
     @property
     def _deals_fault(self) -> Problem | None:

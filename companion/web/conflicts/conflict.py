@@ -181,8 +181,8 @@ def _done(after: Sheet, entry: Entry) -> Response:
     elif isinstance(action, Confirmed):
         author, deal = after.entries[action.content - 1].author, deal_of(after, action.target)
         kept = author_called(author, begins=False)
-        said = t("beside-kept-confirmed", author=kept, deal=deal or 0)
-        notify("saved", said, entry=entry.number)
+        notice = t("beside-kept-confirmed", author=kept, deal=deal or 0)
+        notify("saved", notice, entry=entry.number)
     return next_page(after)
 
 

@@ -101,8 +101,8 @@ def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     """
     live = rival.live
     if not agree(stored().table.game, rival, action):
-        said = t("beside-differs-from", author=author_called(live.words.author))
-        return _left_on_phone(said) or redirect(
+        notice = t("beside-differs-from", author=author_called(live.words.author))
+        return _left_on_phone(notice) or redirect(
             conflict_url(live.entry.number, action, key=form.key.data)
         )
     row = deal_to_confirm(sheet(), live.entry.number, own_author())
@@ -172,14 +172,14 @@ def deal_is_over(action: Action, named: Sequence[str] | None = None) -> Response
     """
     now = sheet()
     last = now.entries[-1]
-    said = t(
+    notice = t(
         "scored-late",
         mine=say(describe(now, action), named or players()),
         last=say(describe(now, last.action), players_at(now, last)),
     )
-    left = _left_on_phone(said)
+    left = _left_on_phone(notice)
     if left is None:
-        notify("problem", said)
+        notify("problem", notice)
     return left or to_table()
 
 

@@ -37,8 +37,8 @@ def retract() -> Response:
     if isinstance(taken.action, Retract):
         notify("restored", t("restored"))
     else:
-        said = describe(outcome, taken.action)
-        told = said_retracted(outcome, taken) or message("taken-back", said=said)
+        described = describe(outcome, taken.action)
+        told = said_retracted(outcome, taken) or message("taken-back", said=described)
         notify(
             "taken-back", say(told, players_at(outcome, taken)), entry=written(outcome, form).number
         )

@@ -47,8 +47,8 @@ def confirm() -> Response:
         if not isinstance(outcome, Stale):
             break
     if isinstance(outcome, Sheet):
-        said = t("confirm-done", deal=deal_of(outcome, target) or 0)
-        notify("saved", said, entry=written(outcome, form).number)
+        notice = t("confirm-done", deal=deal_of(outcome, target) or 0)
+        notify("saved", notice, entry=written(outcome, form).number)
     else:
         notify("problem", refusal(outcome))
     return to_table()

@@ -75,9 +75,9 @@ def deal() -> Response:
         return done
     if at.head < sheet().head == shaped.form.seen_number:
         # The deal is still in progress: show its form for the current sheet.
-        at, said = sheet(), shaped.problems
+        at, problems = sheet(), shaped.problems
         shaped = _deal_form(at) or shaped
-        shaped.problems = said
+        shaped.problems = problems
         catch_up(shaped.form)
     if request.method == "GET" and _is_for_keeping(at):
         let_keep()
@@ -188,17 +188,17 @@ def correct(number: int) -> Response:
         return too_late() if known and request.method == "POST" else abort(404)
     before, stop = sheet().ahead_of(number), sheet().stop
     forms = (*before.forms, *event_forms_at(before.table.game, before.position))
-    said = mine_asked() or live.action
-    data = stored().table.game.codec.to_json(said)
+    words = mine_asked() or live.action
+    data = stored().table.game.codec.to_json(words)
     # An entry that is no longer asked for there can still be shown and taken back.
     bare = Form(type(live.action), NOTHING)
-    kind = request.form.get("by", said.kind)
+    kind = request.form.get("by", words.kind)
     shape = next((form for form in forms if form.kind == kind), bare)
-    if isinstance(said, COMMON_ACTIONS) and shape.kind == said.kind and shape is not bare:
+    if isinstance(words, COMMON_ACTIONS) and shape.kind == words.kind and shape is not bare:
         # Data that the form does not ask for stays as it is.
         asked = {"kind", *(field.name for field in shape.fields)}
         shape = replace(shape, given={name: data[name] for name in data.keys() - asked})
-    shaped = ShapedForm(shape, before, data if shape.kind == said.kind else None)
+    shaped = ShapedForm(shape, before, data if shape.kind == words.kind else None)
     done = _enter(shaped, amends=number) if request.method == "POST" else None
     return done or _page(
         "entries/correct.html",

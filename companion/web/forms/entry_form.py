@@ -83,8 +83,8 @@ class ShapedForm:
                 if pick.card is not None
             )
             seats, note = self._who(counts)[place], counts.notes[place] if counts.notes else None
-            said = text(note) if note else ""
-            rows.append(CountRow(seats, entered.label.text, entered, chips, said))
+            hint = text(note) if note else ""
+            rows.append(CountRow(seats, entered.label.text, entered, chips, hint))
         return rows[counts.first :] + rows[: counts.first]
 
     def outcomes(self, counts: Counts) -> OutcomeWords | None:
@@ -128,17 +128,17 @@ class ShapedForm:
     @property
     def wrong(self) -> list[tuple[str, str]]:
         """The id and the label of each field with a problem, in order."""
-        found: list[tuple[str, str]] = []
+        fields: list[tuple[str, str]] = []
         for field in self.shape.fields:
             label = text(field.label)
             if self.problems.get(field.name):
-                found.append((field.name, label))
+                fields.append((field.name, label))
             for entered in self.inputs(field):
                 if entered.errors:
                     # Each input of counts has a label of its own.
-                    said = str(entered.label.text) if isinstance(field, Counts) else label
-                    found.append((entered.name, said))
-        return found
+                    name = str(entered.label.text) if isinstance(field, Counts) else label
+                    fields.append((entered.name, name))
+        return fields
 
     def validate(self) -> bool:
         """Whether everything typed can be read. Whether it is legal is judged later."""

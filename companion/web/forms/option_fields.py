@@ -179,8 +179,8 @@ class RuleFields:
 
     def problem(self, name: str) -> str:
         """Return the problem with a typed option, or ""."""
-        said = (*self.form[name].errors, self.problems.get(name, ""))
-        return str(next(filter(None, said), ""))
+        problems = (*self.form[name].errors, self.problems.get(name, ""))
+        return str(next(filter(None, problems), ""))
 
     @property
     def wrong(self) -> list[DeclaredOption]:

@@ -65,8 +65,8 @@ class EventStreams:
         """Send events until the phone disconnects or the server stops."""
         listening = asyncio.create_task(_until_gone(follower, receive))
         try:
-            while (said := await follower.next_event()) is not None:
-                await send({"type": "http.response.body", "body": said, "more_body": True})
+            while (event := await follower.next_event()) is not None:
+                await send({"type": "http.response.body", "body": event, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         finally:
             listening.cancel()

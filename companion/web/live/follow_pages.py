@@ -103,8 +103,8 @@ def _shown_besides_log() -> tuple[object, ...]:
 
 def _said_last() -> str:
     """Say what happened last at this request's table; "" if its log is empty."""
-    said = latest(sheet())
-    return reader().say(said, players()) if said else ""
+    latest_news = latest(sheet())
+    return reader().say(latest_news, players()) if latest_news else ""
 
 
 def _unchanged() -> Response | None:

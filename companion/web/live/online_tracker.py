@@ -65,14 +65,14 @@ class OnlineTracker:
 
         Both are compared with the last call. Empty if no other process serves the same tables.
         """
-        found = (
+        read = (
             await self._in_thread(partial(self._claims_and_phones, tables))
             if self._presence.is_shared
             else None
         )
-        if found is None:
+        if read is None:
             return (), ()
-        claims, others = found
+        claims, others = read
         # A table seen first counts as changed: a notice sent twice is better than none.
         seated = [table for table in tables if self._claims.get(table, {}) != claims[table]]
         came = [

@@ -165,11 +165,11 @@ def guess(code: str, find: Callable[[str], Found | None]) -> Found | None:
     limits = (PHONE_CODES, NETWORK_CODES) if is_long(code) else _SHORT_CODE_LIMITS
     undo = [limiter.count(limit) for limit in limits]
     own_id()
-    found = find(code)
-    if found is not None:
+    place = find(code)
+    if place is not None:
         for take_back in undo:
             take_back()
-    return found
+    return place
 
 
 def are_codes_guessed() -> bool:

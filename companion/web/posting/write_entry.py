@@ -140,9 +140,9 @@ def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
     row = after.row_of(about(entry))
     if closed and row is not None:
         corrected = isinstance(entry.action, Amend) and row.corrected
-        said = t("saved-corrected" if corrected else "saved-deal", deal=closed)
+        change = t("saved-corrected" if corrected else "saved-deal", deal=closed)
         won = game_won(row)
-        return t("saved-game", after.position.players, said=said, won=won) if won else said
+        return t("saved-game", after.position.players, said=change, won=won) if won else change
     return say(told(after, entry), after.position.players)
 
 

@@ -141,8 +141,8 @@ def _keep(listed: Sequence[str]) -> None:
     session.permanent = True
     for players in (found.table.players for found in find_tables(dropped)):
         names = t("list-comma").join(map(isolated, named(players, t("author-unknown"))))
-        said = t("list-dropped", names=names, most=MOST_TABLES)
-        notify("problem", said)
+        notice = t("list-dropped", names=names, most=MOST_TABLES)
+        notify("problem", notice)
 
 
 def _oldest(kept: Sequence[str]) -> str | None:

@@ -41,8 +41,10 @@ def show(game: str) -> Response:
         return rules_page(draft, refused=True)
     printed = blank_sheet_of(chosen, rules, names, _first_dealer(draft, len(names)))
     address = url_for("new_table.start", game=chosen.key, _external=True)
-    said = _rules_named(printed, draft.start.name, draft.rules.departing(draft.rules.declared))
-    return _page("setup/blank_sheet.html", printed, address, rules_named=said, draft=draft)
+    rules_named = _rules_named(
+        printed, draft.start.name, draft.rules.departing(draft.rules.declared)
+    )
+    return _page("setup/blank_sheet.html", printed, address, rules_named=rules_named, draft=draft)
 
 
 @blank_here.get("/")
@@ -53,8 +55,8 @@ def show_here() -> Response:
     rules = printed.rules
     preset = rules.preset_of(rules.preset)
     named = text(preset.name) if preset else t("new-house-rules-standard")
-    said = _rules_named(printed, named, len(rules.departures()))
-    return _page("table/blank_sheet.html", printed, address, rules_named=said)
+    rules_named = _rules_named(printed, named, len(rules.departures()))
+    return _page("table/blank_sheet.html", printed, address, rules_named=rules_named)
 
 
 def _page(template: str, printed: PrintedSheet, address: str, **shown: Any) -> Response:

@@ -56,8 +56,8 @@ def show(game: str) -> Response:
         return _page(chosen, typed, problems=[say(fault.message) for fault in sheet])
     reading = request.form.get("reading", "")
     is_finished = request.form.get("finished") == "on"
-    found = _found(chosen, example, sheet, reading, is_finished=is_finished)
-    return _page(chosen, typed, found=found, misfits=[*_misfits(found)])
+    fitting = _found(chosen, example, sheet, reading, is_finished=is_finished)
+    return _page(chosen, typed, found=fitting, misfits=[*_misfits(fitting)])
 
 
 def _page(game: AnyGame, typed: str, **shown: Any) -> Response:

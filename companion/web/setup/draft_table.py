@@ -141,13 +141,13 @@ class DraftTable:
     def wrong(self) -> list[tuple[str, str]]:
         """The id and the label of each field before the house rules that has a problem."""
         seats = [f"name-{seat}" for seat in range(max(self.game.table_sizes))]
-        found = [
+        fields = [
             (name, str(self.form[name].label.text))
             for name in (*seats, *WAITING)
             if self.problems.get(name) or self.form[name].errors
         ]
         dealer = self.problems.get("dealer") or self.form.dealer.errors
-        return found + ([("dealer", t("new-dealer"))] if dealer else [])
+        return fields + ([("dealer", t("new-dealer"))] if dealer else [])
 
     @property
     def missing(self) -> int:

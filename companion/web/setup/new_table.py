@@ -119,8 +119,8 @@ def _removed(game: AnyGame) -> Response:
     if gone:
         # Its rules stay on the page, now based on the preset of the removed set.
         draft.restart(gone.preset)
-    said = t("set-removed", name=gone.saved) if gone else ""
-    answer = rules_page(draft, said=said)
+    notice = t("set-removed", name=gone.saved) if gone else ""
+    answer = rules_page(draft, said=notice)
     if gone:
         store(answer, sets)
     return answer

@@ -46,8 +46,8 @@ def save() -> Response:
         position, game = sheet().position, stored().table.game
         answer = redirect(url_for("table.rules"))
         dropped = keep(answer, set_of(game.key, typed, position.rules_after))
-        said = t("set-dropped", name=typed, dropped=dropped) if dropped else ""
-        notify("kept", said or t("set-saved", name=typed))
+        notice = t("set-dropped", name=typed, dropped=dropped) if dropped else ""
+        notify("kept", notice or t("set-saved", name=typed))
         return answer
     return form_page(
         "setup/save_rules.html", typed=typed, set_problem=wrong, in_circle=circle_of_table()

@@ -127,8 +127,8 @@ def join() -> Response:
     try:
         place = guess(code, _place_by_code) if code else None
     except StoreFault as fault:
-        said = say(put_off(fault).message)
-        problem = t(fault.limit.sentence) if isinstance(fault, TooOften) else said
+        refusal = say(put_off(fault).message)
+        problem = t(fault.limit.sentence) if isinstance(fault, TooOften) else refusal
         return _front(joining=True, typed=typed, problem=problem)
     if place is None:
         return _front(joining=True, typed=typed, problem=t("join-wrong" if code else "join-unread"))
@@ -147,10 +147,10 @@ def _place_by_code(code: str) -> str | None:
 def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
     """Return the home page; `problem` says what is wrong with the typed code."""
     links = known_links()
-    found = find_tables(links)
-    seen = [Seen(*summary) for summary in read_summaries(found)]
+    tables = find_tables(links)
+    seen = [Seen(*summary) for summary in read_summaries(tables)]
     # Seldom more than two links are of one table, so this asks seldom in vain.
-    missing = kept_tables(links) if len(found) < len(links) else []
+    missing = kept_tables(links) if len(tables) < len(links) else []
     open_tables = [table for table in seen if not table.is_over]
     # An archived table goes on with another log, so it comes last.
     going = sorted(open_tables, key=lambda table: table.stored.origin.archived != "")

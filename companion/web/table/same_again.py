@@ -48,9 +48,9 @@ def again(at: StoredCircle) -> Again | None:
     if last is None or table is None or any(map(is_erased_name, table.players)):
         return None
     now = datetime.now(UTC)
-    said = _same_as(night_of(read_moment(last.created) or now, zone), night_of(now, zone))
+    played = _same_as(night_of(read_moment(last.created) or now, zone), night_of(now, zone))
     ticket = signed_tickets(SAME_AGAIN).dumps([new_link(), last.origin.mark])
-    return Again(table, said, str(ticket))
+    return Again(table, played, str(ticket))
 
 
 def table_after(last: StoredTable) -> Table:

@@ -24,11 +24,11 @@ def own_address() -> str:
 
 def own_addresses() -> set[Address]:
     """Return the addresses of this machine that can be found, among them the loopback ones."""
-    found = {LOOPBACK, "::1"}
+    addresses = {LOOPBACK, "::1"}
     for family, elsewhere in _ELSEWHERE.items():
-        found.update(_sources(family, elsewhere))
+        addresses.update(_sources(family, elsewhere))
     # The name of a zone (fe80::1%eth0) means nothing on a phone.
-    return {ip_address(address) for address in found if "%" not in address}
+    return {ip_address(address) for address in addresses if "%" not in address}
 
 
 def own_names() -> list[str]:

@@ -30,7 +30,7 @@ def init_trust(app: Flask) -> None:
 
 def kind_of(agent: str) -> str:
     """Return the kind of phone, or computer, that a `User-Agent` names."""
-    return next((kind for kind, found in _KIND_OF.items() if found.search(agent)), "computer")
+    return next((kind for kind, pattern in _KIND_OF.items() if pattern.search(agent)), "computer")
 
 
 @trust.get("")

@@ -54,7 +54,7 @@ class Address:
 
     def query(self, **changes: str | int) -> dict[str, str]:
         """Return the query, with changes; missing and default values are left out."""
-        said: dict[str, str | int] = {
+        answers: dict[str, str | int] = {
             **self.answers,
             "deal": self.deal,
             "trick": self.trick if self.trick > 1 else -1,
@@ -65,7 +65,9 @@ class Address:
             "ruling": self.ruling,
         }
         return {
-            name: str(answer) for name, answer in (said | changes).items() if answer not in ("", -1)
+            name: str(answer)
+            for name, answer in (answers | changes).items()
+            if answer not in ("", -1)
         }
 
 
@@ -77,11 +79,11 @@ def remembered(table: int) -> Address | None:
 
 def remember_check(table: int, address: Address) -> None:
     """Store a check in the session; if there are too many, drop the oldest."""
-    said = urlencode(address.query(by=-1, ruling=""))
-    if len(said) > LONGEST or (table, said) in _kept():
+    query = urlencode(address.query(by=-1, ruling=""))
+    if len(query) > LONGEST or (table, query) in _kept():
         return
     others = [kept for kept in _kept() if kept[0] != table]
-    session["checks"] = [*others, (table, said)][-MOST_CHECKS:]
+    session["checks"] = [*others, (table, query)][-MOST_CHECKS:]
     session.permanent = True
 
 
@@ -93,4 +95,4 @@ def forget_check(table: int) -> None:
 
 def _kept() -> list[tuple[int, str]]:
     """Return the session's checks with their tables' ids, the oldest first."""
-    return [(table, str(said)) for table, said in session.get("checks", ())]
+    return [(table, str(query)) for table, query in session.get("checks", ())]

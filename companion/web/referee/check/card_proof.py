@@ -102,7 +102,7 @@ class CardProof:
         doubts = [play for play in report.open if play.kind == self.proof.offence]
         suspected = report.unattributed[-1:]
         return (
-            *(said for play in suspected for said in why_suspected(report, play)),
+            *(reason for play in suspected for reason in why_suspected(report, play)),
             *(why_open(report, doubt) for doubt in doubts),
         )
 
@@ -111,11 +111,11 @@ class CardProof:
         """The trick in doubt, and those with the cards that prove the offence."""
         if self.found is None:
             return ()
-        report, found, seats = self.check.check.report, self.found, len(self.check.names)
-        start = found.index - found.index % seats
+        report, finding, seats = self.check.check.report, self.found, len(self.check.names)
+        start = finding.index - finding.index % seats
         own = range(start, min(start + seats, len(self.check.plays)))
         trick = LaidTrick(self.trick, tuple(self._laid(index) for index in own))
-        shown = [i for i, card in enumerate(report.cards) if Card(card) in found.proof]
+        shown = [i for i, card in enumerate(report.cards) if Card(card) in finding.proof]
         later = [i for i in shown if i not in own]
         return (trick, *(LaidTrick(trick_of(report, i), (self._laid(i),)) for i in later[:2]))
 
@@ -146,8 +146,8 @@ class CardProof:
     def to_ruling(self) -> str:
         """The address of the ruling."""
         entry = self.check.row.live.entry.number if self.check.row else None
-        said: dict[str, Any] = {**self.answers, PROOF: self.name, "entry": entry}
-        return url_for("table.referee.settling.rule", key=self.ruling.key, **said)
+        answers: dict[str, Any] = {**self.answers, PROOF: self.name, "entry": entry}
+        return url_for("table.referee.settling.rule", key=self.ruling.key, **answers)
 
     @property
     def to_cards(self) -> str:

@@ -43,7 +43,7 @@ def questions(
     problems: Sequence[Problem] = (),
 ) -> tuple[CheckQuestion, ...]:
     """Return the fields as shown, with their answers and problems."""
-    said = {problem.field: say(problem.message, players) for problem in reversed(problems)}
+    problem_at = {problem.field: say(problem.message, players) for problem in reversed(problems)}
     return tuple(
         CheckQuestion(
             field.name,
@@ -51,7 +51,7 @@ def questions(
             tuple(offered(field, players).items()),
             answers.get(field.name, ""),
             field.longest if isinstance(field, TextLine) else 0,
-            said.get(field.name, ""),
+            problem_at.get(field.name, ""),
         )
         for field in fields
     )

@@ -97,8 +97,8 @@ class CheckSetup:
             return None
         if not self.asks_leader:
             return self.known.leader
-        said = self.address.leader
-        return Seat(said) if 0 <= said < self.known.laws.seats else None
+        seat = self.address.leader
+        return Seat(seat) if 0 <= seat < self.known.laws.seats else None
 
     @property
     def ready(self) -> bool:

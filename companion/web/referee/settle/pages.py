@@ -156,8 +156,8 @@ def _ruled(
 def _related(about: Dispute) -> list[Ruling]:
     """Return the rulings that may be meant instead and can come up at the table."""
     game, position = about.at.table.game, about.ahead.position
-    found = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
-    return [line for line in found if line]
+    lines = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
+    return [line for line in lines if line]
 
 
 def _at_hand(about: Dispute, verdict: Verdict) -> AffectedPlayers:
@@ -187,8 +187,8 @@ def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | No
 def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     """Redirect to the table with a notice that says what was booked and offers to undo it."""
     entry = written(after, shaped.form)
-    said = say(describe(after, entry.action), players_at(after, entry))
-    notify("saved", with_dealer(said, after, entry), entry=entry.number)
+    notice = say(describe(after, entry.action), players_at(after, entry))
+    notify("saved", with_dealer(notice, after, entry), entry=entry.number)
     return to_table()
 
 
@@ -242,5 +242,5 @@ def _address(about: Dispute, answers: Mapping[str, str]) -> str:
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number
     proof = request.args.get(PROOF)
-    said: dict[str, Any] = {DEAL: number if number > 0 else None, PROOF: proof, **answers}
-    return url_for("table.referee.settling.rule", key=about.ruling.key, **said)
+    query: dict[str, Any] = {DEAL: number if number > 0 else None, PROOF: proof, **answers}
+    return url_for("table.referee.settling.rule", key=about.ruling.key, **query)
