@@ -219,8 +219,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def _address(host: str, port: int, scheme: str = "http") -> str:
     """Return the URL to open on phones."""
-    told = _told_host(host)
-    return f"{scheme}://{f'[{told}]' if ':' in told else told}:{port}/"
+    name = _told_host(host)
+    return f"{scheme}://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
 def _told_host(host: str) -> str:

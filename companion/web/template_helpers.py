@@ -108,8 +108,8 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
 
 def still_needed(label: Text) -> str:
     """Say that a choice is missing: its label if that is a question, else that it is needed."""
-    asked = text(label)
-    return asked if asked.endswith(("?", "？")) else t("pick-missing", field=asked)
+    words = text(label)
+    return words if words.endswith(("?", "？")) else t("pick-missing", field=words)
 
 
 def deal_number(row: Row) -> int:

@@ -91,12 +91,12 @@ def partners() -> Response:
     """Show who plays best with whom, in the games that are played in pairs."""
     _, played = asked_game()
     groups = gathering().people.groups
-    found = [
+    ranked = [
         (game, pairs)
         for game in played
         if (pairs := partners_of([t for t in circle_now().tables if t.game == game.key], groups))
     ]
-    return form_page("circle/partners.html", here=gathering(), found=found, enough=ENOUGH_TABLES)
+    return form_page("circle/partners.html", here=gathering(), found=ranked, enough=ENOUGH_TABLES)
 
 
 @dataclass(frozen=True)

@@ -35,12 +35,12 @@ def asked_game(*people: str) -> tuple[AnyGame | None, list[AnyGame]]:
 
     Return also all games that they played, that one first; None if there is none.
     """
-    groups, counts, known = gathering().people.groups, dict[str, int](), circle_games()
+    groups, counts, played_games = gathering().people.groups, dict[str, int](), circle_games()
     for table in circle_now().tables:
         sat = {groups.of(name) for name in table.names}
-        if table.deal_count and sat.issuperset(people) and table.game in known:
+        if table.deal_count and sat.issuperset(people) and table.game in played_games:
             counts[table.game] = counts.get(table.game, 0) + 1
     ordered = sorted(counts, key=lambda key: -counts[key])
-    played = [known[key] for key in ordered]
+    played = [played_games[key] for key in ordered]
     named = next((game for game in played if game.key == request.args.get("game")), None)
     return named or (played[0] if played else None), played

@@ -23,8 +23,8 @@ def show() -> Response:
     """Show the months of the year that the address names, else of the latest evening."""
     months = derived("calendar", _months)
     years = [*dict.fromkeys(month.year for month in months)]
-    asked = request.args.get("year", type=int)
-    year = asked if asked in years else next(iter(years), None)
+    wanted = request.args.get("year", type=int)
+    year = wanted if wanted in years else next(iter(years), None)
     return form_page(
         "circle/calendar.html",
         here=gathering(),

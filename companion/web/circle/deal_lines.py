@@ -25,10 +25,10 @@ def deals_in(text: str) -> Iterator[RecordedDeal]:
     plain = _plain(text)
     if _PBN.match(plain):
         return read_pbn(plain.splitlines())
-    whole = read_json(plain)
-    if isinstance(whole, Mapping):
+    data = read_json(plain)
+    if isinstance(data, Mapping):
         # One deal may be written over several lines.
-        return iter([_deal(1, whole)])
+        return iter([_deal(1, data)])
     lines = enumerate(plain.splitlines(), 1)
     return (_deal(number, read_json(line)) for number, line in lines if line.strip())
 

@@ -11,9 +11,9 @@ _MOST = 40
 
 def told_faults(faults: Sequence[Problem]) -> list[str]:
     """Return the sentences of the first faults, and how many there are besides."""
-    told = [say(fault.message) for fault in faults[:_MOST]]
-    rest = len(faults) - len(told)
-    return [*told, t("old-more-faults", more=rest)] if rest else told
+    sentences = [say(fault.message) for fault in faults[:_MOST]]
+    more = len(faults) - len(sentences)
+    return [*sentences, t("old-more-faults", more=more)] if more else sentences
 
 
 def line_of(fault: Problem) -> int:

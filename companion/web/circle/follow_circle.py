@@ -46,8 +46,8 @@ def circle_number() -> int:
 def circle_tag() -> str:
     """Return the entity tag of this page: a hash of everything that changes what it shows."""
     if "circle_tag" not in g:
-        shown = (circle().link, _head(), reader().language, request.full_path)
-        g.circle_tag = sha256(repr(shown).encode()).hexdigest()[:8]
+        state = (circle().link, _head(), reader().language, request.full_path)
+        g.circle_tag = sha256(repr(state).encode()).hexdigest()[:8]
     return str(g.circle_tag)
 
 

@@ -56,12 +56,12 @@ def gathering() -> Gathering:
 
 def derived(name: str, derive: Callable[[], Derived]) -> Derived:
     """Return what was derived from this state of the circle under a name, derived once."""
-    known = circle_now().derived
-    if name not in known:
+    kept = circle_now().derived
+    if name not in kept:
         # What is derived is kept, and refers to nothing that refers back to it.
         with paused_collector():
-            known[name] = derive()
-    value: Derived = known[name]
+            kept[name] = derive()
+    value: Derived = kept[name]
     return value
 
 

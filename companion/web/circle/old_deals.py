@@ -81,8 +81,8 @@ class OldDeals:
     @property
     def names_mark(self) -> str:
         """What changes with all that is kept: the text, the names and the day."""
-        told = self.text.strip(), self.day, [(question.at, question.who) for question in self.asked]
-        return sha256(repr(told).encode(errors="replace")).hexdigest()[:16]
+        kept = self.text.strip(), self.day, [(question.at, question.who) for question in self.asked]
+        return sha256(repr(kept).encode(errors="replace")).hexdigest()[:16]
 
 
 def read_deals(text: str) -> Response:
@@ -111,22 +111,22 @@ def _old_deals(text: str) -> OldDeals:
     refusal, recorded = _recorded(text)
     if refusal:
         return OldDeals(text, here, (), (), (), (refusal,))
-    asked = [*_asked(recorded)]
-    if len(asked) > MOST_NAMES:
-        many = problem("old-too-many-names", names=len(asked), most=MOST_NAMES)
+    questions = [*_asked(recorded)]
+    if len(questions) > MOST_NAMES:
+        many = problem("old-too-many-names", names=len(questions), most=MOST_NAMES)
         return OldDeals(text, here, (), (), (), (many,))
-    who = {question.at: question.who for question in asked}
+    who = {question.at: question.who for question in questions}
     tables, unread = tables_played(recorded, games(), here, lambda *seat: who[_field(*seat)])
     if typed.year < FIRST_YEAR:
         # Who types a year of two digits gets one of the first century.
         ago = problem("old-too-long-ago", year=str(typed.year), first=str(FIRST_YEAR))
-        return OldDeals(text, here, tables, asked, (), (ago,))
+        return OldDeals(text, here, tables, questions, (), (ago,))
     scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()
     for table in tables:
         names = [who or t("old-seat", number=at + 1) for at, who in enumerate(table.players)]
         sheets += scorer.sheets(table, names, moments.on(table.day or day))
     faults = sorted((*unread, *scorer.faults), key=line_of)
-    return OldDeals(text, day, tables, asked, sheets, faults)
+    return OldDeals(text, day, tables, questions, sheets, faults)
 
 
 def _recorded(text: str) -> tuple[Problem | None, Sequence[RecordedDeal]]:
@@ -155,7 +155,7 @@ class _Moments:
 
 def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
     """Yield the names and seats of a file, of which somebody says who is meant."""
-    known, new = _known_names(), dict[str, str]()
+    keys, new = _known_names(), dict[str, str]()
     fields = {
         _field(seat, written): (seat, written)
         for deal in recorded
@@ -165,7 +165,7 @@ def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
     for at, (seat, written) in fields.items():
         typed = clean_text(request.form.get(at, written))
         # Of somebody new the first spelling counts.
-        who = known.get(typed.casefold()) or new.setdefault(typed.casefold(), typed)
+        who = keys.get(typed.casefold()) or new.setdefault(typed.casefold(), typed)
         yield Asked(at, written or t("old-seat", number=seat + 1), who)
 
 

@@ -35,9 +35,9 @@ class OldForm:
     @property
     def mark(self) -> str:
         """What changes whenever the sheet is to be read otherwise."""
-        told = self.sheet.reading if isinstance(self.sheet, OldSheet) else ""
+        reading = self.sheet.reading if isinstance(self.sheet, OldSheet) else ""
         lines = [line.rstrip() for line in self.text.strip().splitlines()]
-        return sha256(repr((lines, told, self.rules)).encode()).hexdigest()[:16]
+        return sha256(repr((lines, reading, self.rules)).encode()).hexdigest()[:16]
 
     @property
     def is_as_shown(self) -> bool:
@@ -89,9 +89,9 @@ def posted_text() -> str | Problem:
 
 def _corrections() -> Corrections:
     """Return what was chosen; what follows from columns is guessed anew once these are changed."""
-    known = {meaning.value: meaning for meaning in Meaning}
+    meaning_of = {meaning.value: meaning for meaning in Meaning}
     chosen = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
-    meanings = [known[key] for key in chosen if key in known]
+    meanings = [meaning_of[key] for key in chosen if key in meaning_of]
     file, order, pairs = request.files.get("file"), _chosen("day-first"), _chosen("pairs")
     if file and file.filename:
         return Corrections()

@@ -59,7 +59,7 @@ def rules_offered() -> list[Offered]:
 
     Usual ones, the game played most first; those that the circle's tables declared; its favourites.
     """
-    known = [
+    usual = [
         Offered(game.key, text(game.name), game, game.rules.noted()) for game in games_by_use()
     ]
     liked = [
@@ -73,7 +73,7 @@ def rules_offered() -> list[Offered]:
         for favourite in shown_favourites()
         if favourite.rules is not None
     ]
-    return [*known, *_declared(), *liked]
+    return [*usual, *_declared(), *liked]
 
 
 def _declared() -> Iterator[Offered]:

@@ -71,9 +71,9 @@ def evenings() -> str:
     # The night before which evenings are listed, None for the latest ones.
     before = read_day(request.args.get("before", ""))
     listed = [line for line in gathering().evenings if before is None or line.night < before]
-    shown, rest = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
-    more = url_for("circle.evenings", before=str(shown[-1].night)) if rest else None
-    return render_template("circle/evenings.html", here=gathering(), shown=shown, more=more)
+    page, rest = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
+    more = url_for("circle.evenings", before=str(page[-1].night)) if rest else None
+    return render_template("circle/evenings.html", here=gathering(), shown=page, more=more)
 
 
 @circle_pages.get("/evening/<night>")
@@ -136,6 +136,6 @@ def _own_link(table: PlayedTable) -> str | None:
     stored = table_by_mark(circle(), table.mark)
     if stored is None:
         return None
-    ways = links_of_same_table(stored.link)
-    own = next((link for link in known_links() if link in ways), None)
+    links = links_of_same_table(stored.link)
+    own = next((link for link in known_links() if link in links), None)
     return own or (None if stored.renewed else stored.link)

@@ -140,8 +140,8 @@ def _misspelt() -> tuple[Misspelt, ...]:
     """Derive which people may be one, spelt in two ways."""
     here = gathering()
     people = [face.person for face in here.faces.values()]
-    known = circle_sheet().distinct
-    return misspelt(people, circle_now().tables, here.people.groups, known)
+    distinct = circle_sheet().distinct
+    return misspelt(people, circle_now().tables, here.people.groups, distinct)
 
 
 def _asked(spelling: str) -> CircleFace:

@@ -152,12 +152,12 @@ def figure_said(figure: Figure, tally: Tally) -> str | None:
     """Return the value of a figure as it is said; a share as its plain number. None: not known."""
     if figure.adds is Adds.SHARE:
         return str(tally.amount) if tally.deals else None
-    known = value(figure, tally)
-    if known is None:
+    amount = value(figure, tally)
+    if amount is None:
         return None
     if figure.adds is Adds.MEAN:
-        return f"{float(known):.1f}".replace("-", "−")
-    return score_said(known)
+        return f"{float(amount):.1f}".replace("-", "−")
+    return score_said(amount)
 
 
 def game_tallies(game: AnyGame) -> dict[str, dict[str, Tally]]:

@@ -128,8 +128,8 @@ def rule_said(rule: SeasonRule) -> tuple[Message, Message]:
 
 def current_season() -> Season | None:
     """Return the season that goes on, else the last one; None if there was none."""
-    known = circle_sheet().seasons
-    return known[-1] if known else None
+    seasons_so_far = circle_sheet().seasons
+    return seasons_so_far[-1] if seasons_so_far else None
 
 
 def titles_of(key: str) -> list[Champions]:

@@ -43,10 +43,12 @@ def show() -> Response:
     game, played = asked_game()
     if game is None:
         abort(404)
-    known = _strengths(game)
-    scale = scale_for(rated for rated in known.all if rated.ranked)
-    shown = [_shown(rated, scale) for rated in known.all if rated.ranked]
-    few = [(gathering().face(rated.person), rated.deals) for rated in known.all if not rated.ranked]
+    strengths = _strengths(game)
+    scale = scale_for(rated for rated in strengths.all if rated.ranked)
+    shown = [_shown(rated, scale) for rated in strengths.all if rated.ranked]
+    few = [
+        (gathering().face(rated.person), rated.deals) for rated in strengths.all if not rated.ranked
+    ]
     return form_page(
         "circle/strength.html",
         here=gathering(),
@@ -69,11 +71,11 @@ def is_scaled(game: AnyGame) -> bool:
 
 def strength_of(game: AnyGame, key: str) -> ShownStrength | None:
     """Return a person's points against the table; None if too few deals stand behind them."""
-    known = _strengths(game)
-    own = known.of(key)
+    strengths = _strengths(game)
+    own = strengths.of(key)
     if own is None or not own.ranked:
         return None
-    return _shown(own, scale_for(rated for rated in known.all if rated.ranked))
+    return _shown(own, scale_for(rated for rated in strengths.all if rated.ranked))
 
 
 def comparison_said(game: AnyGame, one: CircleFace, other: CircleFace) -> str:
@@ -100,5 +102,5 @@ def _shown(each: Strength, scale: int) -> ShownStrength:
     low, high = each.band
     close = low <= 0 <= high
     code = "strength-close" if close else "strength-better" if each.points > 0 else "strength-worse"
-    told = t(code, points=f"{abs(each.points):.1f}", give=f"{each.give:.1f}")
-    return ShownStrength(gathering().face(each.person), each, told, band_of(each, scale))
+    sentence = t(code, points=f"{abs(each.points):.1f}", give=f"{each.give:.1f}")
+    return ShownStrength(gathering().face(each.person), each, sentence, band_of(each, scale))

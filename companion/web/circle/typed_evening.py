@@ -99,8 +99,8 @@ def _said(tables: OldTables) -> Iterator[str]:
 def _page(form: TypedForm, *said: str) -> Response:
     """Return the page of the form, and why nothing was kept."""
     faults = form.faults if request.method == "POST" else {}
-    known = [line for line in form.lines if line.face is not None]
-    others = known[_IN_SIGHT:]
+    people = [line for line in form.lines if line.face is not None]
+    others = people[_IN_SIGHT:]
     new = [line for line in form.lines if line.face is None]
     return form_page(
         "circle/typed_evening.html",
@@ -108,10 +108,10 @@ def _page(form: TypedForm, *said: str) -> Response:
         form=form,
         said=said,
         faults={field: say(fault.message) for field, fault in faults.items()},
-        known=known[:_IN_SIGHT],
+        known=people[:_IN_SIGHT],
         folds=[
             (t("typed-others"), others, _is_used(others)),
-            (t("old-new"), new, _is_used(new) or not known),
+            (t("old-new"), new, _is_used(new) or not people),
         ],
         offered=rules_offered(),
         rules=asked_rules(),

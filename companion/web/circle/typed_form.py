@@ -105,9 +105,9 @@ def typed_form() -> TypedForm:
     """Return the form as it was posted, or a new one for the day that the address names."""
     here = night_of(datetime.now(UTC), circle_sheet().zone)
     usual = _usual_nights(here)
-    asked, fault = _asked_day(here)
-    day = asked or usual[0]
-    near = [each for each in (day, day + _WEEK) if asked and each <= here]
+    chosen, fault = _asked_day(here)
+    day = chosen or usual[0]
+    near = [each for each in (day, day + _WEEK) if chosen and each <= here]
     nights = sorted({here, *usual, *near}, reverse=True)
     deals = clean_text(request.form.get("deals", ""))[:_SHOWN]
     lines = tuple(_lines())
@@ -119,16 +119,16 @@ def _asked_day(here: date) -> tuple[date | None, Problem | None]:
 
     A day that was typed counts before the night that is tapped.
     """
-    told = request.form.get("night") or request.args.get("day", "")
+    typed_day = request.form.get("night") or request.args.get("day", "")
     typed = clean_text(request.form.get("day", ""))
     if typed and typed != request.form.get("day-shown"):
-        told = typed
-    day = read_day(told)
+        typed_day = typed
+    day = read_day(typed_day)
     if day is None or day.year < FIRST_YEAR:
-        wrong = problem("typed-no-day", field="day", cell=told[:_SHOWN])
-        return None, wrong if told and request.method == "POST" else None
+        wrong = problem("typed-no-day", field="day", cell=typed_day[:_SHOWN])
+        return None, wrong if typed_day and request.method == "POST" else None
     if day > here:
-        return None, problem("typed-day-ahead", field="day", cell=told)
+        return None, problem("typed-day-ahead", field="day", cell=typed_day)
     return day, None
 
 
@@ -143,12 +143,12 @@ def _usual_nights(here: date) -> list[date]:
 
 def _lines() -> Iterator[PointsLine]:
     """Yield the lines of the people, those who come most first, then those for new ones."""
-    known = [each for each in gathering().faces.values() if each.name]
-    for face in sorted(known, key=lambda each: (each.person.standing == "left", -each.tables)):
+    faces = [each for each in gathering().faces.values() if each.name]
+    for face in sorted(faces, key=lambda each: (each.person.standing == "left", -each.tables)):
         yield _line(f"-{face.key}", face, face.name, face.key)
-    for at in range(max(_FEWEST_NEW, _SEATS - len(known), _posted_new())):
+    for at in range(max(_FEWEST_NEW, _SEATS - len(faces), _posted_new())):
         name = clean_text(request.form.get(f"name-new-{at}", ""))
-        yield _line(f"-new-{at}", None, name, _as_known(name, known))
+        yield _line(f"-new-{at}", None, name, _as_known(name, faces))
 
 
 def _posted_new() -> int:
@@ -159,10 +159,10 @@ def _posted_new() -> int:
 
 def _of_nobody(lines: Sequence[PointsLine]) -> Iterator[Problem]:
     """Yield that points were typed for somebody who has been renamed or erased meanwhile."""
-    shown = {f"points{line.field}" for line in lines}
+    inputs = {f"points{line.field}" for line in lines}
     for name, value in request.form.items():
         typed = clean_text(value)[:_SHOWN]
-        if name.startswith("points-") and name not in shown and not is_blank(typed):
+        if name.startswith("points-") and name not in inputs and not is_blank(typed):
             who = clean_text(name.removeprefix("points-"))[:_SHOWN]
             yield problem("typed-nobody", name=who, cell=typed)
 

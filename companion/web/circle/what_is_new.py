@@ -60,8 +60,8 @@ def story_told(night: date) -> Sequence[ToldNews]:
     """Return the story of the evening of a night; empty while one of its tables goes on."""
     until = [evening for evening in _evenings() if evening.night <= night]
     figures = {key: game.figures for key, game in circle_games().items()}
-    told = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
-    return [_told(news, night) for news in told]
+    story = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
+    return [_told(news, night) for news in story]
 
 
 def _evenings() -> list[Evening]:

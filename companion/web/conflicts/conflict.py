@@ -120,11 +120,11 @@ def choose(number: int) -> Response:
         live = sheet().live_of(number)
         if live is None:
             return deal_is_over(mine)
-        shown = Conflict(live, mine)
-        if posted_number(request.form.get("content")) != shown.content:
-            notify("problem", t("beside-again", author=author_called(shown.author)))
+        conflict = Conflict(live, mine)
+        if posted_number(request.form.get("content")) != conflict.content:
+            notify("problem", t("beside-again", author=author_called(conflict.author)))
             break
-        done = _write_choice(shown, form)
+        done = _write_choice(conflict, form)
         if not isinstance(done, Stale):
             return done
     return redirect(conflict_url(number, mine))

@@ -88,7 +88,7 @@ class TimelessSessions(SecureCookieSessionInterface):
         if own is None and lists is None and (before := self._read(app, request, _OLD)):
             return PhoneSession(*_parted(before), taken_over=True)
         read = zip(names, (own, lists), strict=True)
-        damaged = [each for each, said in read if said is None and each in request.cookies]
+        damaged = [each for each, value in read if value is None and each in request.cookies]
         return PhoneSession(own or {}, lists or {}, damaged=damaged)
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:

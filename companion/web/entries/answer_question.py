@@ -22,9 +22,9 @@ deciding = Blueprint("deciding", __name__)
 def question() -> Response:
     """Show the effect of each answer, and write the chosen one."""
     form, problem = EntryForm(), t("form-expired") if is_expired() else ""
-    asked = sheet_when_shown().question or sheet().question
-    if asked is not None and form.validate_on_submit():
-        done, problem = _answer(form, asked)
+    question_open = sheet_when_shown().question or sheet().question
+    if question_open is not None and form.validate_on_submit():
+        done, problem = _answer(form, question_open)
         if done is not None:
             return done
     pending = sheet().question

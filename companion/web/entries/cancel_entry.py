@@ -38,9 +38,11 @@ def retract() -> Response:
         notify("restored", t("restored"))
     else:
         described = describe(outcome, taken.action)
-        told = said_retracted(outcome, taken) or message("taken-back", said=described)
+        notice = said_retracted(outcome, taken) or message("taken-back", said=described)
         notify(
-            "taken-back", say(told, players_at(outcome, taken)), entry=written(outcome, form).number
+            "taken-back",
+            say(notice, players_at(outcome, taken)),
+            entry=written(outcome, form).number,
         )
     if _is_chained(before, outcome, target):
         return redirect(url_for("table.entering.deal"))

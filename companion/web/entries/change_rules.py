@@ -101,5 +101,5 @@ def _begins() -> BeginsField:
     """Return the field for when the change begins; a deal that has begun is not shown."""
     deal, begun = sheet().position.completed + 1, bool(sheet().position.current)
     offered = {"this": t("change-this", deal=deal), "next": t("change-next", deal=deal + 1)}
-    shown = [choice for choice in offered.items() if choice[0] == "next" or not begun]
-    return BeginsField(offered=offered, shown=shown, default="next" if begun else None)
+    choices = [choice for choice in offered.items() if choice[0] == "next" or not begun]
+    return BeginsField(offered=offered, shown=choices, default="next" if begun else None)

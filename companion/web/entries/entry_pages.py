@@ -184,8 +184,8 @@ def correct(number: int) -> Response:
     live = sheet().live_of(number)
     if live is None:
         # If the entry was taken back meanwhile, a stale post is told so.
-        known = any(entry.number == number for entry in sheet().entries)
-        return too_late() if known and request.method == "POST" else abort(404)
+        existed = any(entry.number == number for entry in sheet().entries)
+        return too_late() if existed and request.method == "POST" else abort(404)
     before, stop = sheet().ahead_of(number), sheet().stop
     forms = (*before.forms, *event_forms_at(before.table.game, before.position))
     words = mine_asked() or live.action
@@ -196,8 +196,8 @@ def correct(number: int) -> Response:
     shape = next((form for form in forms if form.kind == kind), bare)
     if isinstance(words, COMMON_ACTIONS) and shape.kind == words.kind and shape is not bare:
         # Data that the form does not ask for stays as it is.
-        asked = {"kind", *(field.name for field in shape.fields)}
-        shape = replace(shape, given={name: data[name] for name in data.keys() - asked})
+        in_form = {"kind", *(field.name for field in shape.fields)}
+        shape = replace(shape, given={name: data[name] for name in data.keys() - in_form})
     shaped = ShapedForm(shape, before, data if shape.kind == words.kind else None)
     done = _enter(shaped, amends=number) if request.method == "POST" else None
     return done or _page(

@@ -245,13 +245,13 @@ def _turned(shape: Counts, sign: int) -> int:
 
 def _prefill(shape: Form, data: Mapping[str, Any], sign: int) -> dict[str, Any]:
     """Return entry data as values of the inputs."""
-    shown: dict[str, Any] = {}
+    inputs: dict[str, Any] = {}
     for field in shape.fields:
         if isinstance(field, Counts):
             turned = (_turned(field, sign) * value for value in data[field.name])
-            shown |= {f"{field.name}-{side}": value for side, value in enumerate(turned)}
+            inputs |= {f"{field.name}-{side}": value for side, value in enumerate(turned)}
         elif isinstance(field, SharePick):
-            shown[field.name] = share_of(data[field.name])
+            inputs[field.name] = share_of(data[field.name])
         else:
-            shown[field.name] = str(data[field.name])
-    return shown
+            inputs[field.name] = str(data[field.name])
+    return inputs

@@ -89,9 +89,9 @@ def option_fields(
     ruleset: type[Ruleset], values: Mapping[str, str | int] | None = None
 ) -> dict[str, Any]:
     """Return a field for each declared option of a ruleset, by name, with these initial values."""
-    shown = {**ruleset.standard(), **(values or {})}
+    initial = {**ruleset.standard(), **(values or {})}
     return {
-        declared.name: _field(declared, shown[declared.name]) for declared in ruleset.declared()
+        declared.name: _field(declared, initial[declared.name]) for declared in ruleset.declared()
     }
 
 

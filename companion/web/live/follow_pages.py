@@ -82,8 +82,8 @@ def page_tag() -> str:
     last = at.entries[-1].key if at.entries else ""
     own = (reader().language, shown_suits(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), again, _shown_besides_log())
-    shown = (stored().link, at.head, last, own, others)
-    return sha256(repr(shown).encode()).hexdigest()[:8]
+    state = (stored().link, at.head, last, own, others)
+    return sha256(repr(state).encode()).hexdigest()[:8]
 
 
 def _rematch() -> tuple[str, bool] | None:

@@ -127,8 +127,8 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     entry = written(after, form)
     closed = deal_of(after, about(entry))
     # A chained form shows the last entry itself, with a button to take it back; so does a question.
-    shown = after.question or (chained and any(each.chained for each in after.forms))
-    if not shown:
+    asks_more = after.question or (chained and any(each.chained for each in after.forms))
+    if not asks_more:
         notify("saved", _said_of(after, entry, closed), entry=entry.number)
     if chained and after.position.current:
         return redirect(url_for("table.entering.deal"))

@@ -85,8 +85,8 @@ def sheet() -> Sheet:
 
 def read_again() -> None:
     """Let this request's sheet be read again when it is needed: its log may have grown."""
-    for known in ("sheet", "seated"):
-        g.pop(known, None)
+    for name in ("sheet", "seated"):
+        g.pop(name, None)
 
 
 def sent_before() -> Entry | None:
@@ -124,9 +124,9 @@ def claims() -> Mapping[Seat, str]:
 
 def _seated() -> Mapping[Seat, str]:
     """Return the phone at each claimed seat, from the claims as this request read them first."""
-    known: Claims = _once("claims", lambda: claims_at(stored()))
-    held = ((Seat(seat), known.get(player.chair)) for seat, player in enumerate(players()))
-    return {seat: phone for seat, phone in held if phone is not None}
+    claims_read: Claims = _once("claims", lambda: claims_at(stored()))
+    by_seat = ((Seat(seat), claims_read.get(player.chair)) for seat, player in enumerate(players()))
+    return {seat: phone for seat, phone in by_seat if phone is not None}
 
 
 def next_table() -> NextTable | None:

@@ -45,15 +45,15 @@ def reader() -> Catalogue:
     """Return the catalogue in the language of this request."""
     words: Catalogue | None = g.get("words")
     if words is None:
-        known: tuple[AnyGame, ...] = tuple(games().values())
-        words = g.words = catalogue_for(_chosen(), known)
+        every_game: tuple[AnyGame, ...] = tuple(games().values())
+        words = g.words = catalogue_for(_chosen(), every_game)
     return words
 
 
 def every_reader() -> list[Catalogue]:
     """Return the catalogues of all languages, English first."""
-    known: tuple[AnyGame, ...] = tuple(games().values())
-    return [catalogue_for(language, known) for language in known_languages()]
+    every_game: tuple[AnyGame, ...] = tuple(games().values())
+    return [catalogue_for(language, every_game) for language in known_languages()]
 
 
 def words_of_all(code: str) -> str:

@@ -59,9 +59,9 @@ def remember(link: str, *, own: bool = False) -> None:
     own_id()
     listed = _listed()
     first = link if own or link in listed else _VISITED + link
-    known = known_links()
+    links = known_links()
     # At a rematch each phone is known by what it answered at the table before.
-    if link not in known and links_of_former_table(link).isdisjoint(known):
+    if link not in links and links_of_former_table(link).isdisjoint(links):
         session[_ASKS] = link
     if listed[:1] != [first]:
         _keep([first, *_without(listed, {link})])
@@ -158,12 +158,12 @@ def _oldest(kept: Sequence[str]) -> str | None:
 
 def known_circles() -> list[str]:
     """Return the links of this phone's circles, the one visited last first."""
-    return [known for known in _stored_list("circles") if isinstance(known, str)]
+    return [entry for entry in _stored_list("circles") if isinstance(entry, str)]
 
 
 def remember_circle(link: str, others: Collection[str] = ()) -> None:
     """Put a circle first on this phone's list, in place of `others` that lead to the same one."""
-    listed = [known for known in known_circles() if known not in {link, *others}]
+    listed = [listed_link for listed_link in known_circles() if listed_link not in {link, *others}]
     if known_circles()[:1] != [link] or len(listed) + 1 != len(known_circles()):
         session["circles"] = [link, *listed][:MOST_CIRCLES]
         session.permanent = True
@@ -171,12 +171,16 @@ def remember_circle(link: str, others: Collection[str] = ()) -> None:
 
 def forget_circles(links: Collection[str]) -> None:
     """Remove circles from this phone's list; they stay in the store."""
-    session["circles"] = [known for known in known_circles() if known not in links]
+    session["circles"] = [
+        listed_link for listed_link in known_circles() if listed_link not in links
+    ]
 
 
 def replace_circle_link(old: str, new: str) -> None:
     """Replace a renewed link in the list of circles."""
-    session["circles"] = [new if known == old else known for known in known_circles()]
+    session["circles"] = [
+        new if listed_link == old else listed_link for listed_link in known_circles()
+    ]
 
 
 def is_led_to(table: StoredTable | NextTable) -> bool:
@@ -256,7 +260,7 @@ def note_chair(table: int, chair: int | None) -> None:
 
 def noted_chair(table: int) -> int | None:
     """Return the chair that this phone remembers claiming at a table, or None."""
-    return next((chair for known, chair in _noted() if known == table), None)
+    return next((chair for noted_table, chair in _noted() if noted_table == table), None)
 
 
 def _noted() -> list[list[int]]:

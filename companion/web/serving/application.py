@@ -91,9 +91,9 @@ def _presence(pages: Flask) -> OnlinePhones:
         presence = app_state().online_phones
     if others_serve(pages):
         presence.share(secrets.token_urlsafe(12))
-    held = PhoneCount(Path(pages.instance_path, PHONES))
+    phone_count = PhoneCount(Path(pages.instance_path, PHONES))
     if not presence.is_shared:
-        presence.count = held.write
+        presence.count = phone_count.write
     return presence
 
 

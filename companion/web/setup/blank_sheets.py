@@ -84,8 +84,8 @@ def _names(draft: DraftTable) -> list[str]:
     typed = [draft.form[f"name-{seat}"].data or "" for seat in range(max(sizes))]
     needed = max((seat + 1 for seat, name in enumerate(typed) if name), default=0)
     least = needed if needed in sizes and all(typed[:needed]) else max(needed, sizes[0])
-    asked = request.values.get(SEATS, type=int)
-    size = asked if asked in sizes else min(each for each in sizes if each >= least)
+    wanted = request.values.get(SEATS, type=int)
+    size = wanted if wanted in sizes else min(each for each in sizes if each >= least)
     names = enumerate(typed[:size])
     return ["" if name_problem(name, typed[:at], "") else name for at, name in names]
 
@@ -93,5 +93,5 @@ def _names(draft: DraftTable) -> list[str]:
 def _first_dealer(draft: DraftTable, seats: int) -> Seat:
     """Return who deals first: as chosen, else who sits in the first seat."""
     chosen = draft.form.dealer.data
-    known = isinstance(chosen, str) and chosen.isdecimal() and int(chosen) < seats
-    return Seat(int(chosen)) if known else Seat(0)
+    is_seat = isinstance(chosen, str) and chosen.isdecimal() and int(chosen) < seats
+    return Seat(int(chosen)) if is_seat else Seat(0)

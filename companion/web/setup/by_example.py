@@ -81,13 +81,13 @@ def _found(
     game: AnyGame, example: ByExample[Any], sheet: TypedSheet, reading: str, *, is_finished: bool
 ) -> FoundRules:
     """Return the rules of a sheet; of both readings, those that make more of its deals."""
-    ways = {"points": sheet.rows, "totals": sheet.differences}
+    deals_by_reading = {"points": sheet.rows, "totals": sheet.differences}
     tried = [
         FoundRules(
             sheet, name, deals, rules_by_example(game, example, deals, is_finished=is_finished)
         )
-        for name, deals in ways.items()
-        if reading not in ways or reading == name
+        for name, deals in deals_by_reading.items()
+        if reading not in deals_by_reading or reading == name
     ]
     return max(tried, key=lambda answer: answer.fitting)
 

@@ -159,10 +159,10 @@ class DraftTable:
         problems = [
             name_problem(name, names[:seat], f"name-{seat}") for seat, name in enumerate(names)
         ]
-        known = list(names)
+        taken = list(names)
         for field in self._waiting_fields:
-            problems.append(name_problem(self.form[field].data, known, field))
-            known.append(self.form[field].data)
+            problems.append(name_problem(self.form[field].data, taken, field))
+            taken.append(self.form[field].data)
         if dealer >= len(names):
             problems.append(problem("dealer-absent", field="dealer"))
         return [each for each in problems if each]

@@ -50,8 +50,8 @@ def names_in(circle: StoredCircle) -> list[str]:
     """Return the spellings of a circle's people, those of the latest tables first."""
     now = read_circle(circle)
     played = (name for table in reversed(now.tables) for name in table.players)
-    known = (person.key for person in people_of(now.sheet, (), circle.known_as).all)
-    return [name for name in dict.fromkeys((*played, *known)) if not is_erased_name(name)]
+    people = (person.key for person in people_of(now.sheet, (), circle.known_as).all)
+    return [name for name in dict.fromkeys((*played, *people)) if not is_erased_name(name)]
 
 
 def favourites_in(circle: StoredCircle) -> Mapping[str, Favourite]:

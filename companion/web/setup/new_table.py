@@ -60,8 +60,8 @@ def _make(draft: DraftTable) -> Response:
     """Make the table, or show the page with the first problem."""
     table = draft.table()
     if table is None:
-        shown = _seats if draft.wrong else rules_page
-        return shown(draft, refused=True)
+        page = _seats if draft.wrong else rules_page
+        return page(draft, refused=True)
     try:
         return _made(draft, table)
     except StoreFault as fault:
@@ -112,8 +112,10 @@ def _page(template: str, draft: DraftTable, *, refused: bool, **shown: Any) -> R
 
 def _removed(game: AnyGame) -> Response:
     """Remove the chosen saved set from this phone and show the form again."""
-    known = {each.key: each for each in starting_points(game, saved_sets()).values() if each.saved}
-    gone = known.get(request.form.get("preset", ""))
+    saved_starts = {
+        each.key: each for each in starting_points(game, saved_sets()).values() if each.saved
+    }
+    gone = saved_starts.get(request.form.get("preset", ""))
     sets = without(game.key, gone.saved) if gone else saved_sets()
     draft = DraftTable(game, sets, circle_of_form())
     if gone:

@@ -70,8 +70,8 @@ def _favourites(game: AnyGame, favourites: Mapping[str, Favourite]) -> Iterator[
     for name, favourite in favourites.items():
         if favourite.game == game.key:
             values = dict(favourite.values)
-            known = game.rules.preset_of(values.pop("preset", ""))
-            yield _kept(game, FAVOURITE + name, name, known.key if known else "", values)
+            preset = game.rules.preset_of(values.pop("preset", ""))
+            yield _kept(game, FAVOURITE + name, name, preset.key if preset else "", values)
 
 
 def _saved(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
@@ -96,9 +96,9 @@ def _differences(standard: Values, values: Values) -> Values:
 def _still_read(rules: type[Ruleset], values: Values) -> dict[str, str | int]:
     """Return the values that this version's options still accept."""
     options = {declared.name: declared.option for declared in rules.declared()}
-    known = rules.todays(values)
+    todays = rules.todays(values)
     return {
         name: value
-        for name, value in (() if isinstance(known, Problem) else known.items())
+        for name, value in (() if isinstance(todays, Problem) else todays.items())
         if name in options and options[name].accepts(value)
     }

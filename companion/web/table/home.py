@@ -154,8 +154,8 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     open_tables = [table for table in seen if not table.is_over]
     # An archived table goes on with another log, so it comes last.
     going = sorted(open_tables, key=lambda table: table.stored.origin.archived != "")
-    shown = going and going[0].summary and not going[0].stored.origin.archived
-    last = going.pop(0) if shown else None
+    has_last = going and going[0].summary and not going[0].stored.origin.archived
+    last = going.pop(0) if has_last else None
     circles = own_circles()
     played = Counter(table.stored.table.game.key for table in seen)
     return form_page(
@@ -188,11 +188,11 @@ def _named(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
 @home.post("/forget")
 def forget_table() -> Response:
     """Remove a table from this phone's list, by whichever link it has; offer to undo it."""
-    known, links = known_links(), links_of_same_table(request.form.get("link", ""))
-    gone = [link for link in known if link in links]
+    links_before, links = known_links(), links_of_same_table(request.form.get("link", ""))
+    gone = [link for link in links_before if link in links]
     if gone:
-        told = {"said": _whose(gone[0]), "link": gone[0], "place": known.index(gone[0])}
-        flash(told, "forgotten")  # type: ignore[arg-type]
+        notice = {"said": _whose(gone[0]), "link": gone[0], "place": links_before.index(gone[0])}
+        flash(notice, "forgotten")  # type: ignore[arg-type]
     forget(links)
     return redirect(url_for("home.front"))
 

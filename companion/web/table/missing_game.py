@@ -34,11 +34,11 @@ def answer_missing_game(error: MissingGame) -> Response:
         return _FILES[request.endpoint](error.link)
     answer_nothing()
     kept = next(iter(kept_tables([error.link])), None)
-    known = games().get(error.game)
+    game = games().get(error.game)
     answer = page(
         "table/missing_game.html",
         _status(),
-        game=text(known.name) if known else error.game,
+        game=text(game.name) if game else error.game,
         version=error.version,
         kept=kept,
         names=names_of(kept) if kept else (),

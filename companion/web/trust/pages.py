@@ -37,7 +37,7 @@ def kind_of(agent: str) -> str:
 def show() -> Response:
     """Show the steps for each kind of phone, those for this one unfolded."""
     home = _home()
-    shown = render_template(
+    drawn = render_template(
         "trust/trust.html",
         kinds=KINDS,
         own=kind_of(request.headers.get("User-Agent", "")),
@@ -45,7 +45,7 @@ def show() -> Response:
         fingerprint=sha256(home.authority).digest().hex(":").upper(),
         address=f"https://{host_name()}:{home.port}/",
     )
-    answer = Response(shown)
+    answer = Response(drawn)
     answer.vary.add("User-Agent")
     return answer
 

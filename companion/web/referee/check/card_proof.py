@@ -115,8 +115,8 @@ class CardProof:
         start = finding.index - finding.index % seats
         own = range(start, min(start + seats, len(self.check.plays)))
         trick = LaidTrick(self.trick, tuple(self._laid(index) for index in own))
-        shown = [i for i, card in enumerate(report.cards) if Card(card) in finding.proof]
-        later = [i for i in shown if i not in own]
+        proving = [i for i, card in enumerate(report.cards) if Card(card) in finding.proof]
+        later = [i for i in proving if i not in own]
         return (trick, *(LaidTrick(trick_of(report, i), (self._laid(i),)) for i in later[:2]))
 
     def _laid(self, index: int) -> ShownCard:

@@ -114,22 +114,22 @@ class MayPage:
         assert game.cardplay is not None
         self.cardplay, self.position = game.cardplay, sheet().position
         fields = self.cardplay.questions(self.position)
-        known = self.cardplay.answers_from_log(self.position)
-        self.fields = tuple(field for field in fields if not known.get(field.name))
-        self.answers = {**known, **read(fields, typed, players())}
+        from_log = self.cardplay.answers_from_log(self.position)
+        self.fields = tuple(field for field in fields if not from_log.get(field.name))
+        self.answers = {**from_log, **read(fields, typed, players())}
         prepared = prepare_deal(self.cardplay, self.position, self.answers)
         self.problems = prepared.problems or (missing(self.fields, self.answers) if typed else ())
         self.laws = None if prepared.known is None else prepared.known.laws
         self.names = seat_names(self.cardplay, self.position, self.answers)
-        held = Held.of(typed)
-        self.held = held if self.laws is None else self._fit(held.tapped(typed, self.most))
+        cards = Held.of(typed)
+        self.held = cards if self.laws is None else self._fit(cards.tapped(typed, self.most))
 
     def _fit(self, held: Held) -> Held:
         """Keep only cards of this pack, each in one place, and at most `most` in the trick."""
         assert self.laws is not None
-        known = [card for card in held.table if CARD_BITS[card] & self.laws.pack]
+        on_table = [card for card in held.table if CARD_BITS[card] & self.laws.pack]
         hand = [e for e in held.hand if CARD_BITS[e] & self.laws.pack and e not in held.table]
-        return replace(held, table=tuple(known[: self.most]), hand=tuple(hand))
+        return replace(held, table=tuple(on_table[: self.most]), hand=tuple(hand))
 
     @property
     def most(self) -> int:
@@ -144,8 +144,8 @@ class MayPage:
     @property
     def general_problems(self) -> Problems:
         """The problems that belong to no field on the page."""
-        shown = {question.name for question in self.open_questions}
-        return tuple(each for each in self.problems if each.field not in shown)
+        fields_shown = {question.name for question in self.open_questions}
+        return tuple(each for each in self.problems if each.field not in fields_shown)
 
     @property
     def asked_wrong(self) -> list[tuple[str, str]]:

@@ -127,8 +127,10 @@ class CheckSetup:
     @property
     def general_problems(self) -> tuple[Problem, ...]:
         """The problems that belong to no field on the page."""
-        shown = {question.name for question in (*self.open_questions, *self.optional_questions)}
-        return tuple(problem for problem in self.problems if problem.field not in shown)
+        fields_shown = {
+            question.name for question in (*self.open_questions, *self.optional_questions)
+        }
+        return tuple(problem for problem in self.problems if problem.field not in fields_shown)
 
     @property
     def asked_wrong(self) -> list[tuple[str, str]]:

@@ -56,10 +56,10 @@ class CheckView(CheckSetup):
         """The verdicts on the plays so far."""
         assert self.known is not None
         assert self.leader is not None
-        known = self.known
-        if known.leader is None:
-            known = replace(known, leader=self.leader)
-        return judge_tricks(known, self.leader, self.plays)
+        deal = self.known
+        if deal.leader is None:
+            deal = replace(deal, leader=self.leader)
+        return judge_tricks(deal, self.leader, self.plays)
 
     # The pad
 

@@ -91,8 +91,8 @@ def form_of(dispute: Dispute, verdict: Verdict) -> Form:
     note = TextLine("note", Text("What was agreed?"))
     alone = dispute.asked.position.seats == 1
     own = _own_deals(dispute, verdict) if "misdeal" in verdict.books else {}
-    asked = SeatPick("seat", who or WHOSE_DEAL.label, offered=own or None)
-    fields = (asked, note) if (who and not alone) or own else (note,)
+    pick = SeatPick("seat", who or WHOSE_DEAL.label, offered=own or None)
+    fields = (pick, note) if (who and not alone) or own else (note,)
     seat = 0 if who and alone else int(NO_SEAT)
     return Form(RulingNoted, dispute.ruling.title, fields, given={"ruling": key, "seat": seat})
 

@@ -66,10 +66,10 @@ class Dispute:
 
     def seat_now(self, seat: Seat) -> Seat:
         """Return the seat now of a player who was asked for; NO_SEAT if they have left."""
-        asked = self.asked.position.players
-        if not 0 <= seat < len(asked):
+        players = self.asked.position.players
+        if not 0 <= seat < len(players):
             return seat
-        now = seat_on_chair(self.at.position.players, asked[seat].chair)
+        now = seat_on_chair(self.at.position.players, players[seat].chair)
         return NO_SEAT if now is None else now
 
     def try_action(self, action: Action | Problem | None) -> Booking | None:

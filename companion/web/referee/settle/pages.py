@@ -71,10 +71,10 @@ MOST_SHOUTS = 4
 def pick() -> Response | str:
     """Show what can go wrong at this table, in players' words; without rulings, the first page."""
     position = sheet().position
-    known = rulings_at(stored().table.game, position.rules, position.seats).values()
-    if not known:
+    rulings = rulings_at(stored().table.game, position.rules, position.seats).values()
+    if not rulings:
         return redirect(url_for("table.referee.hub"))
-    parts = [(text, [r for r in known if r.part == part]) for part, text in PARTS.items()]
+    parts = [(text, [r for r in rulings if r.part == part]) for part, text in PARTS.items()]
     parts = [part for part in parts if part[1]]
     shouts = suggested(sheet())[:MOST_SHOUTS]
     return render_template(
@@ -100,8 +100,8 @@ def rule(key: str) -> Response:
         if request.method == "POST":
             return too_late()
         return _asking(about)
-    known = {"seat": proof.seat, "note": ""} if proof and proof.seat is not None else None
-    shaped = ShapedForm(form_of(about, about.outcome), about.asked, known)
+    filled_in = {"seat": proof.seat, "note": ""} if proof and proof.seat is not None else None
+    shaped = ShapedForm(form_of(about, about.outcome), about.asked, filled_in)
     done = _book(about, about.outcome, shaped) if request.method == "POST" else None
     return done or _ruled(about, about.outcome, shaped, proof)
 
@@ -216,9 +216,9 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
 
     These are only the likeliest, and the one that is meant.
     """
-    shown = about.deals[:MOST_DEALS]
-    if about.deal is not None and about.deal not in shown:
-        shown = (*shown, about.deal)
+    listed = about.deals[:MOST_DEALS]
+    if about.deal is not None and about.deal not in listed:
+        listed = (*listed, about.deal)
     return [
         (
             about.number(live),
@@ -226,7 +226,7 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
             _address(about, {**about.answers, DEAL: str(live.entry.number)}),
             live is about.deal,
         )
-        for live in shown
+        for live in listed
     ]
 
 
