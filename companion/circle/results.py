@@ -124,20 +124,20 @@ def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ..
     for table in evening.tables:
         for result in results_of(table, groups):
             by_person.setdefault(result.person, []).append((table, result))
-    marks = {person: _mark(result for _, result in each) for person, each in by_person.items()}
+    marks = {person: _mark(result for _, result in own) for person, own in by_person.items()}
     ranked = sorted(mark for mark in marks.values() if mark is not None)
     results_then = [
         EveningResult(
             person,
-            tables=sum(result.place is not None for _, result in each),
-            wins=sum(result.won for _, result in each),
-            points=_points(each),
+            tables=sum(result.place is not None for _, result in own),
+            wins=sum(result.won for _, result in own),
+            points=_points(own),
             place=None if (mark := marks[person]) is None else 1 + ranked.index(mark),
         )
-        for person, each in by_person.items()
+        for person, own in by_person.items()
     ]
     return tuple(
-        sorted(results_then, key=lambda each: (each.place is None, each.place, each.person))
+        sorted(results_then, key=lambda line: (line.place is None, line.place, line.person))
     )
 
 

@@ -38,9 +38,9 @@ def import_file(arguments: argparse.Namespace) -> int:
     """
     read = _read(arguments.file)
     if isinstance(read, Sequence):
-        for each in read:
-            at = f"{each.field}: " if each.field else ""
-            print_err(f"{arguments.file}: {at}{terminal_words().say(each.message)}")
+        for fault in read:
+            at = f"{fault.field}: " if fault.field else ""
+            print_err(f"{arguments.file}: {at}{terminal_words().say(fault.message)}")
         return UNREADABLE
     _check(read)
     with open_app_data(arguments):

@@ -21,11 +21,11 @@ def score(arguments: argparse.Namespace) -> int:
     """Print the sheet. Return 1 if its log stops at an entry, 2 if the table is unreadable."""
     read = _read(arguments.file)
     if not isinstance(read, TableFile):
-        for each in read:
-            says = terminal_words().say(each.message)
+        for fault in read:
+            says = terminal_words().say(fault.message)
             print_err(
-                f"{arguments.file}: {each.field}: {says}"
-                if each.field
+                f"{arguments.file}: {fault.field}: {says}"
+                if fault.field
                 else f"{arguments.file}: {says}"
             )
         return UNREADABLE

@@ -102,7 +102,7 @@ def enter(visitor: Visitor, table: str, action: Action) -> None:
 
 def _says(written: Action, meant: Action) -> bool:
     """Whether an entry says what was meant; the answer to a question is an amendment."""
-    one, other = (each.action if isinstance(each, Amend) else each for each in (written, meant))
+    one, other = (kept.action if isinstance(kept, Amend) else kept for kept in (written, meant))
     return one == other
 
 

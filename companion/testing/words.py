@@ -68,7 +68,9 @@ def _told_beside(sheet: Sheet) -> Iterator[Message]:
 
 def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
     """Yield what was planned and asked before each entry, and why some were refused."""
-    for sheet in {id(each): each for each, _ in evening.tried if not each.result}.values():
+    for sheet in {
+        id(reached): reached for reached, _ in evening.tried if not reached.result
+    }.values():
         yield from _planned(sheet.plan)
         if sheet.question:
             yield from _asked(sheet.question)
@@ -82,8 +84,10 @@ def everything_has_words(evening: PlayedEvening) -> None:
     messages_said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
     for language in known_languages():
         catalogue = catalogue_for(language, (sheet.table.game,))
-        for each in messages_said:
-            assert catalogue.say(each, sheet.position.players), f"{language}: {each.code} is empty"
+        for told_message in messages_said:
+            assert catalogue.say(told_message, sheet.position.players), (
+                f"{language}: {told_message.code} is empty"
+            )
 
 
 def catalogues_are_complete(game: AnyGame) -> None:

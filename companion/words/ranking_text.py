@@ -19,8 +19,8 @@ class Ranked(NamedTuple):
 def ranking_text(about: Sequence[str], ranked: Iterable[Ranked], words: Catalogue) -> str:
     """Return what the game was in one line, then a line for each place, the best first."""
     lines = (
-        f"{words.word('over-place', place=each.place)}  {each.name}  {each.score}"
-        for each in sorted(ranked, key=lambda line: line.place)
+        f"{words.word('over-place', place=side.place)}  {side.name}  {side.score}"
+        for side in sorted(ranked, key=lambda line: line.place)
     )
     return "\n".join([" · ".join(about), *lines])
 

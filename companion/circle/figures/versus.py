@@ -89,7 +89,7 @@ def versus(
     places, deals = Balance(), Balance()
     for evening in evenings:
         met = [each for each in evening.tables if each.game == game]
-        met = [each for each in met if duels_at(each, groups, one, other)]
+        met = [played for played in met if duels_at(played, groups, one, other)]
         if not met:
             continue
         tables += met

@@ -95,13 +95,13 @@ def _drafts(records: Records) -> list[_Draft]:
     drafts: list[_Draft] = []
     open_at: dict[tuple[date, str, str], _Draft] = {}
     last: _Draft | None = None
-    for each in records.all:
+    for score in records.all:
         # Lines with one player each may be sorted by player; others of a game follow each other.
-        at = open_at.get(each.game_key) if records.one_player_each else last
-        if at is None or at.first.game_key != each.game_key or _begins(at, each, records):
-            at = last = open_at[each.game_key] = _Draft(each)
+        at = open_at.get(score.game_key) if records.one_player_each else last
+        if at is None or at.first.game_key != score.game_key or _begins(at, score, records):
+            at = last = open_at[score.game_key] = _Draft(score)
             drafts.append(at)
-        at.add(each, records)
+        at.add(score, records)
     return drafts
 
 

@@ -58,8 +58,8 @@ class Scorer:
         """Return the sheet after a deal, or as it was if the deal has a fault."""
         actions = _came_to(sheet, deal)
         after = sheet
-        for each in [] if isinstance(actions, Problem) else actions:
-            taken = self._after(after, each, at)
+        for action in [] if isinstance(actions, Problem) else actions:
+            taken = self._after(after, action, at)
             if isinstance(taken, Problem):
                 actions = problem("old-deal-fault", line=deal.line, fault=taken.message)
                 break

@@ -221,11 +221,11 @@ class _SheetReader:
         """Yield everybody with their points; partners have the same."""
         seen: set[str] = set()
         for name, own in points.items():
-            for each in self._pair(name) or (name,):
-                if each in seen:
-                    self._wrong("old-name-twice", line, name=each[:MOST_SHOWN])
-                seen.add(each)
-                yield each, own
+            for player in self._pair(name) or (name,):
+                if player in seen:
+                    self._wrong("old-name-twice", line, name=player[:MOST_SHOWN])
+                seen.add(player)
+                yield player, own
 
     def _score(self, line: SheetLine, at: int, cell: str) -> int | None:
         """Return the points in a cell."""

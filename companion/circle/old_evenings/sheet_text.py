@@ -75,11 +75,11 @@ def lines_of(text: str) -> tuple[SheetLine, ...] | Problem:
     lines = [*islice(_lines(plain), MOST_LINES + 1)]
     if len(lines) > MOST_LINES:
         return problem("old-too-long", most=MOST_LINES)
-    for each in lines:
-        if len(each.cells) > MOST_COLUMNS:
-            return problem("old-too-wide", line=each.number, most=MOST_COLUMNS)
-        if any(len(cell) > _LONGEST_CELL for cell in each.cells):
-            return problem("old-open-quote", line=each.number)
+    for line in lines:
+        if len(line.cells) > MOST_COLUMNS:
+            return problem("old-too-wide", line=line.number, most=MOST_COLUMNS)
+        if any(len(cell) > _LONGEST_CELL for cell in line.cells):
+            return problem("old-open-quote", line=line.number)
     return tuple(lines) if lines else problem("old-empty")
 
 
@@ -104,9 +104,9 @@ def _lines(text: str) -> Iterator[SheetLine]:
 def _separator(lines: Sequence[str]) -> str:
     """Return the separator that most lines have; a tab or a semicolon before a comma."""
     written = [line for line in lines if line.strip()]
-    for each in _SEPARATORS:
-        if 2 * sum(each in line for line in written) > len(written):
-            return each
+    for separator in _SEPARATORS:
+        if 2 * sum(separator in line for line in written) > len(written):
+            return separator
     return ","
 
 

@@ -76,7 +76,7 @@ def _table(season: Season, evenings: tuple[Evening, ...], groups: Groups) -> Sea
     """Return the table of a season."""
     inside = [evening for evening in evenings if season.holds(evening.night)]
     values = [_values(evening, season, groups) for evening in inside]
-    kept = [(each, found) for each, found in zip(inside, values, strict=True) if found]
+    kept = [(evening, found) for evening, found in zip(inside, values, strict=True) if found]
     nights = tuple(evening.night for evening, _ in kept)
     low = season.rule.counts == "points" and any(
         table.lowest_wins for evening, _ in kept for table in _counting(evening, season)

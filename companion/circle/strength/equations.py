@@ -95,10 +95,10 @@ def _of_rules(accounts: Mapping[Lineup, Account], places: Mapping[PersonKey, int
         free += account.times * (scores - 1)
     left: dict[tuple[int, int], Fraction] = {}
     right: dict[int, Fraction] = {}
-    for whole, each in sums.items():
-        for pair, amount in each.left.items():
+    for whole, sums_of in sums.items():
+        for pair, amount in sums_of.left.items():
             left[pair] = left.get(pair, Fraction(0)) + Fraction(amount, whole)
-        for place, amount in each.right.items():
+        for place, amount in sums_of.right.items():
             right[place] = right.get(place, Fraction(0)) + Fraction(amount, whole)
     squares = sum((Fraction(each.squares, whole) for whole, each in sums.items()), Fraction(0))
     return _Part(left, right, squares, free)

@@ -85,7 +85,7 @@ def fitted(ledger: Ledger, enough: int) -> Fit | None:
 def _shares(equations: Equations) -> Mapping[float, float]:
     """Return how probable each width is, as far as it explains the scores."""
     unlikely = {width: _unlikely(equations, width) for width in _WIDTHS}
-    likely = {width: exp((min(unlikely.values()) - each) / 2) for width, each in unlikely.items()}
+    likely = {width: exp((min(unlikely.values()) - value) / 2) for width, value in unlikely.items()}
     least = _SLIGHT * sum(likely.values())
     kept = {width: share for width, share in likely.items() if share > least}
     return {width: share / sum(kept.values()) for width, share in kept.items()}

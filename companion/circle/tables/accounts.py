@@ -60,8 +60,8 @@ def ledger_of_deals(
         else:
             shared.setdefault((rules, deal.players, deal.sides), []).append(deal)
     sign = -1 if lowest_wins else 1
-    together = (_of_shared(*who, each, sign) for who, each in shared.items())
-    return joined([*together, *(_of_alone(rules, each, sign) for rules, each in alone.items())])
+    together = (_of_shared(*who, scored, sign) for who, scored in shared.items())
+    return joined([*together, *(_of_alone(rules, scored, sign) for rules, scored in alone.items())])
 
 
 def joined(ledgers: Iterable[Ledger]) -> Ledger:
@@ -102,7 +102,7 @@ def _of_shared(
     rules: str, players: PlayedLineup, sides: SideSeats, deals: Sequence[PlayedDeal], sign: int
 ) -> Ledger:
     """Return the ledger of deals that the same people played with each other."""
-    points = [sign * sum(each) for each in zip(*(deal.deltas for deal in deals), strict=True)]
+    points = [sign * sum(deltas) for deltas in zip(*(deal.deltas for deal in deals), strict=True)]
     squares = sum(delta * delta for deal in deals for delta in deal.deltas)
     wholes = sum(sum(deal.deltas) ** 2 for deal in deals)
     names = (tuple(sorted(players[seat] for seat in seats)) for seats in sides)
@@ -120,7 +120,7 @@ def _of_alone(rules: str, deals: Sequence[PlayedDeal], sign: int) -> Ledger:
         return {}
     every = [each for own in scores.values() for each in own]
     units = [((name,), len(own), sum(own)) for name, own in scores.items()]
-    spread = len(every) * sum(each * each for each in every) - sum(every) ** 2
+    spread = len(every) * sum(score * score for score in every) - sum(every) ** 2
     return _account(rules, units, 1, spread)
 
 

@@ -114,5 +114,7 @@ class StrictReader:
         read = cached_rules(game, seats, {excerpt(name): value for name, value in data.items()})
         if isinstance(read, Ruleset):
             return read
-        self.problems += [Problem(each.message, f"rules.{each.field}", each.rules) for each in read]
+        self.problems += [
+            Problem(wrong.message, f"rules.{wrong.field}", wrong.rules) for wrong in read
+        ]
         return None

@@ -106,7 +106,7 @@ class TableReader(StrictReader):
     def entries(self, codec: Codec) -> tuple[Entry, ...]:
         """Parse the log in order."""
         listed = self.items("entries", self.data.get("entries"), MOST_ENTRIES)
-        parsed = [self._entry(codec, number, each) for number, each in enumerate(listed, 1)]
+        parsed = [self._entry(codec, number, plain) for number, plain in enumerate(listed, 1)]
         seen: set[str] = set()
         for place, entry in enumerate(parsed):
             if entry is not None and entry.key in seen:

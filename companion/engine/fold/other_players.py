@@ -163,9 +163,9 @@ def _without(position: Position[Any], seat: Seat) -> Position[Any]:
     dealer = position.dealer.left(position.seats) if position.dealer == seat else position.dealer
     return replace(
         position,
-        players=tuple(position.players[each] for each in stay),
+        players=tuple(position.players[left] for left in stay),
         sides=single_sides(len(stay)),
-        totals=tuple(position.totals[each] for each in stay),
+        totals=tuple(position.totals[left] for left in stay),
         dealer=Seat(stay.index(dealer)),
-        turn=Seat(sum(each < position.turn for each in stay) % len(stay)),
+        turn=Seat(sum(left < position.turn for left in stay) % len(stay)),
     )

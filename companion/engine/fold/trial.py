@@ -61,8 +61,8 @@ class _Trial:
         rules = self._answer("rules", game.rules)
         for member in ("sides", "blank_sheet", "terms"):
             self._answer(member, partial(getattr(game, member), rules, seats))
-        for each in under_every_value(game.rules, seats):
-            self._answer("book", partial(game.book, each, seats), tuple[BookRule, ...])
+        for other_rules in under_every_value(game.rules, seats):
+            self._answer("book", partial(game.book, other_rules, seats), tuple[BookRule, ...])
         if rules is None or "sides" in self.faults:
             return
         names = tuple(f"Player {seat + 1}" for seat in range(seats))

@@ -32,14 +32,14 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     standing = [entry for entry in entries if entry.number not in retracted]
     amended: dict[int, list[Entry]] = {}
     pointless = None
-    for each in standing:
-        if not isinstance(each.action, ABOUT_OTHERS):
+    for wanted in standing:
+        if not isinstance(wanted.action, ABOUT_OTHERS):
             continue
-        wrong = target_problem(each, by_number)
+        wrong = target_problem(wanted, by_number)
         if wrong is not None:
-            pointless = pointless or (each, wrong)
-        elif isinstance(each.action, Amend):
-            amended.setdefault(each.action.target, []).append(each)
+            pointless = pointless or (wanted, wrong)
+        elif isinstance(wanted.action, Amend):
+            amended.setdefault(wanted.action.target, []).append(wanted)
     kept = _kept_dealers(standing, by_number)
     lives = (
         _live(entry, amended.get(entry.number, ()), kept.get(entry.number))
@@ -147,6 +147,6 @@ def _live(
         return EffectiveEntry(entry, entry.action, next_dealer=dealer)
     amending = [each.action for each in amendments if isinstance(each.action, Amend)]
     last = amending[-1]
-    earlier = (entry.action, *(each.action for each in amending[:-1]))
+    earlier = (entry.action, *(amendment.action for amendment in amending[:-1]))
     dealer = last.dealer if kept is None else dealer
     return EffectiveEntry(entry, last.action, earlier, amendments[-1], dealer)

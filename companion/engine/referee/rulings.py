@@ -157,7 +157,7 @@ def at_other_tables(
     verdict = next_question_or_verdict(here, rules, seats, answers) if here else None
     if here is None or not isinstance(verdict, Verdict):
         return ()
-    declared = {each.name: each for each in rules.declared()}
+    declared = {option.name: option for option in rules.declared()}
     return tuple(
         others
         for name in verdict.options

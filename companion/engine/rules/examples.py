@@ -28,10 +28,10 @@ def read_examples(folder: Path) -> Examples:
     examples: dict[tuple[str, str | int], tuple[Example, ...]] = {}
     if path.exists():
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        for each in data["example"]:
-            key = (each["option"], each["value"])
-            seats = each.get("players", data.get("players", 0))
-            example = Example(Text(each["en"]), seats)
+        for plain in data["example"]:
+            key = (plain["option"], plain["value"])
+            seats = plain.get("players", data.get("players", 0))
+            example = Example(Text(plain["en"]), seats)
             examples[key] = (*examples.get(key, ()), example)
     return examples
 

@@ -144,7 +144,7 @@ class Deduction:
 
     def _proved_plays(self, index: int) -> set[int]:
         """Return the plays known to be illegal after this play."""
-        return {each for each, found in self.findings.items() if found.proved_at <= index}
+        return {place for place, found in self.findings.items() if found.proved_at <= index}
 
     def _suspects(self, index: int) -> tuple[tuple[int, ...], bool]:
         """Return the suspects, and whether more than one of them must have been illegal."""

@@ -152,7 +152,7 @@ class PlayByPlay:
         )
         if self.first_lead_readings:
             return None
-        lowest = next((each for each in opening.order if self._somewhere(each)), card)
+        lowest = next((player for player in opening.order if self._somewhere(player)), card)
         proof = (Card(lowest),) if lowest != card else ()
         holding = (s for s, hand in enumerate(self.deal.hands) if hand.holds & CARD_BITS[lowest])
         turn = Seat(next(holding, seat))
@@ -227,9 +227,9 @@ def card_places(witness: PlayByPlay, index: int, proved: Iterable[Inference]) ->
         seen |= CARD_BITS[card]
         sizes[seat] -= 1
     lacks = [hand.lacks for hand in deal.hands]
-    for each in proved:
-        if each.index <= index:
-            lacks[each.seat] |= each.lacks
+    for proof in proved:
+        if proof.index <= index:
+            lacks[proof.seat] |= proof.lacks
     hands = [
         CardPlace(size, hand.holds & ~seen, lacking)
         for size, hand, lacking in zip(sizes, deal.hands, lacks, strict=True)

@@ -38,11 +38,11 @@ def _of_one(side: Side, totals: Sequence[int]) -> Iterator[Message]:
 def _of_all(position: OniontanPosition) -> Iterator[Message]:
     """Yield who succeeded and who drew, or that all failed."""
     verdicts = [verdict(total) for total in position.totals]
-    for each in ("success", "draw"):
-        if each in verdicts:
+    for kind in ("success", "draw"):
+        if kind in verdicts:
             sides = zip(position.sides, verdicts, strict=True)
             yield message(
-                f"oniontan-all-{each}", who=tuple(side for side, at in sides if at == each)
+                f"oniontan-all-{kind}", who=tuple(side for side, at in sides if at == kind)
             )
     if {*verdicts} == {"failure"}:
         yield message("oniontan-all-failure", goal=GOAL)

@@ -77,7 +77,7 @@ def move_data(source: Engine, target: Engine, told: Callable[[str, int], None]) 
             rows[table.name], lost = _move(table, reading, writing, told)
             damaged += lost
         _count_on(target, writing)
-        if rows != {each.name: _count(writing, each) for each in _tables()}:
+        if rows != {copied.name: _count(writing, copied) for copied in _tables()}:
             raise Fault(message("move-miscounted", database=_name(target)))
         reading.rollback()
         return MovedData(rows, damaged, _version(reading) != before)

@@ -59,8 +59,8 @@ def read_circle_file(data: object, games: Games) -> CircleBundle | tuple[Problem
     entries = reader.entries(CIRCLE_CODEC)
     listed = reader.items("tables", data.get("tables"), MOST_TABLES)
     tables: dict[str, Bundle] = {}
-    for place, each in enumerate(listed):
-        table = _table(each, games, data.get("mark"), f"tables[{place}]")
+    for place, plain in enumerate(listed):
+        table = _table(plain, games, data.get("mark"), f"tables[{place}]")
         if isinstance(table, Bundle) and table.mark in tables:
             table = (problem("exported-mark", field=f"tables[{place}].mark"),)
         if isinstance(table, Bundle):
@@ -86,7 +86,7 @@ def _table(data: object, games: Games, circle: Any, at: str) -> Bundle | tuple[P
     problems = () if isinstance(read, TableFile) else read
     return (
         *origin,
-        *(Problem(each.message, f"{at}.{each.field}", each.rules) for each in problems),
+        *(Problem(wrong.message, f"{at}.{wrong.field}", wrong.rules) for wrong in problems),
     )
 
 

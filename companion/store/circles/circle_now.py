@@ -98,7 +98,7 @@ def read_circle(circle: StoredCircle) -> CircleNow:
         return now
     counted = _counted(lasts)
     tables = sorted(counted.values(), key=lambda table: (table.created, table.mark))
-    ids = {each.mark: table for table, each in counted.items()}
+    ids = {played.mark: table for table, played in counted.items()}
     now = CircleNow(sheet, tuple(tables), len(lasts) - len(counted), ids, signature)
     deals = sum(table.deal_count + 1 for table in tables)
     app_state().circles.hold(circle.id, (signature, now), deals)
@@ -146,7 +146,9 @@ def _counted(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
     missing = {table: last for table, last in lasts.items() if table not in counted}
     with paused_collector():
         stored = dict(_stored(missing))
-        fresh = dict(_fresh({each: missing[each] for each in missing if each not in stored}))
+        fresh = dict(
+            _fresh({number: missing[number] for number in missing if number not in stored})
+        )
     for table, played in (*stored.items(), *fresh.items()):
         memory.hold(table, (lasts[table].end, played), played.deal_count + 1)
     _store({table: (lasts[table], played) for table, played in fresh.items()})

@@ -204,7 +204,7 @@ def _behind_points(at: CircleFace, game: AnyGame) -> Iterator[BehindDeal]:
 
     for table in reversed(tables_of(circle_now().tables, game.key)):
         own = [stint for stint in table.stints if groups.of(stint.name) == at.key]
-        if not any(inside(table.sign * each) for stint in own for each in stint.scored):
+        if not any(inside(table.sign * amount) for stint in own for amount in stint.scored):
             continue
         for deal in reversed(table.deals):
             for seat, side in deal.seats():

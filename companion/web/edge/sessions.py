@@ -84,11 +84,11 @@ class TimelessSessions(SecureCookieSessionInterface):
         """Read the session, however old; an empty one if the signature is invalid."""
         name = self.get_cookie_name(app)
         names = name, name + _TABLES
-        own, lists = (self._read(app, request, each) for each in names)
+        own, lists = (self._read(app, request, cookie) for cookie in names)
         if own is None and lists is None and (before := self._read(app, request, _OLD)):
             return PhoneSession(*_parted(before), taken_over=True)
         read = zip(names, (own, lists), strict=True)
-        damaged = [each for each, value in read if value is None and each in request.cookies]
+        damaged = [cookie for cookie, value in read if value is None and cookie in request.cookies]
         return PhoneSession(own or {}, lists or {}, damaged=damaged)
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:

@@ -32,8 +32,8 @@ class Workers:
 
     def run(self) -> None:
         """Run the workers until SIGTERM or SIGINT, and wait until they have ended."""
-        for each in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(each, self._stop)
+        for stopping_signal in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(stopping_signal, self._stop)
         for number in range(self._number):
             self._start(first=number == 0)
         while not self._stopping:

@@ -100,9 +100,9 @@ class DraftTable:
         names = _names(self.game, self.form)
         dealer = self._dealer(len(names))
         wrong = self._seating_problems(names, dealer)
-        self.problems = {each.field: say(each.message) for each in wrong}
+        self.problems = {fault.field: say(fault.message) for fault in wrong}
         # Which rules can be combined depends on the number of players, so no name may be missing.
-        self._missing = sum(each.code == "name-missing" for each in wrong)
+        self._missing = sum(fault.code == "name-missing" for fault in wrong)
         preset = self.start.preset
         counted = readable and not self._missing
         rules = self.rules.read(len(names), preset, new=True) if counted else None
@@ -188,7 +188,7 @@ def _form(
     """
     seats = range(max(game.table_sizes))
     dealers = {str(seat): t("new-deals-first") for seat in seats}
-    named = {each.key: each.name for each in starts.values()}
+    named = {point.key: point.name for point in starts.values()}
     fields: dict[str, Any] = {
         "ticket": HiddenField(),
         "dealer": ChoiceField(

@@ -113,7 +113,7 @@ def _page(template: str, draft: DraftTable, *, refused: bool, **shown: Any) -> R
 def _removed(game: AnyGame) -> Response:
     """Remove the chosen saved set from this phone and show the form again."""
     saved_starts = {
-        each.key: each for each in starting_points(game, saved_sets()).values() if each.saved
+        point.key: point for point in starting_points(game, saved_sets()).values() if point.saved
     }
     gone = saved_starts.get(request.form.get("preset", ""))
     sets = without(game.key, gone.saved) if gone else saved_sets()

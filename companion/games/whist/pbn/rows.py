@@ -47,8 +47,8 @@ def read_rows(words: Sequence[PbnWord], notes: GameProblems) -> list[list[RowCar
         notes.refuse(words[0].line, "long", "Play", most=SEATS * TRICKS)
         return []
     lines: dict[int, list[RowCard]] = {}
-    for each in laid:
-        lines.setdefault(each.line, []).append(each)
+    for cell in laid:
+        lines.setdefault(cell.line, []).append(cell)
     for place, (line, row) in enumerate(lines.items(), 1):
         if len(row) % SEATS and place < len(lines):
             notes.refuse(line, "row", "Play", cards=len(row))

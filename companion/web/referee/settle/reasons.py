@@ -42,7 +42,7 @@ class Reasons:
     def of(cls, dispute: Dispute, verdict: Verdict) -> "Reasons":
         """Return the reasons for a dispute's verdict."""
         table, rules = dispute.at.table, dispute.rules
-        declared = {each.name: each.option for each in rules.declared()}
+        declared = {option.name: option.option for option in rules.declared()}
         cited = by_source(verdict.sources, table.game.sources)
         return cls(
             tuple(
