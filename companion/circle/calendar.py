@@ -1,4 +1,4 @@
-"""The circle's calendar: which nights of each month were played, and whose they were."""
+"""The circle's calendar: on which nights of each month was played, and who won."""
 
 from calendar import monthrange
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from companion.circle.tables.evenings import Evening
 
 
 class CalendarDay(NamedTuple):
-    """A day; of an evening also its deals, and whose it was."""
+    """A day; if there was an evening, also its number of deals and its winners."""
 
     day: date
     deals: int = 0

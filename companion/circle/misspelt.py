@@ -1,4 +1,4 @@
-"""Which people may be one person, spelt in two ways: the names are near, and they never met."""
+"""Finds people who may be one, spelt in two ways: similar names, never at one table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ _SHORTEST, _LONG = 3, 7
 
 
 class Misspelt(NamedTuple):
-    """Two who may be one: the one who came less often, and the one who is probably meant."""
+    """Two people who may be one: the rarer one, and the one who is probably meant."""
 
     rarer: PersonKey
     usual: PersonKey

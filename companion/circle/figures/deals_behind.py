@@ -1,4 +1,4 @@
-"""The deals behind a number of a figure."""
+"""Finds the deals behind a person's figure."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -59,7 +59,7 @@ class _Kept(NamedTuple):
 
 
 def _amounts_kept(own: Block, figure: Figure, groups: Groups, person: PersonKey) -> _Kept:
-    """Return what is kept: the counts with an amount, or those that are the best of all."""
+    """Return the tests for what counts: any amount, or for a best only the best of all."""
     if figure.adds is not Adds.BEST or figure.whole:
         return _Kept(
             lambda table: figure.whole or _tally(table, figure, groups, person).deals > 0,
@@ -122,7 +122,7 @@ def _first_run(refs: Sequence[DealRef], length: int) -> tuple[DealRef, ...]:
 def _whole_refs(
     table: PlayedTable, figure: Figure, groups: Groups, person: PersonKey
 ) -> Iterator[DealRef]:
-    """Yield what was counted of the whole table for a person, if it is an amount."""
+    """Yield a person's counts that are of whole tables, unless they are 0."""
     for who, count in whole_counts(table, figure, groups):
         if who == person and count.amount:
             yield DealRef(table.mark, table.last_entry, count)

@@ -1,4 +1,4 @@
-"""How many points a person's deals had: bars of equal width."""
+"""The distribution of a person's points per deal, in bars of equal width."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ _MOST_BARS = 10
 
 
 class PointsBand(NamedTuple):
-    """The deals with points from `low` up to, and without, `high`, as sheets show points."""
+    """The deals with points from `low` up to but not including `high`, with the sheet's sign."""
 
     low: int
     high: int
@@ -22,7 +22,7 @@ class PointsBand(NamedTuple):
 def points_of_deals(
     tables: Iterable[PlayedTable], game: str, groups: Groups, person: PersonKey
 ) -> Counter[int]:
-    """Return how many of a person's deals in a game had each number of points, as shown."""
+    """Count a person's deals in a game by points, with the sheet's sign."""
     deals_with: Counter[int] = Counter()
     for table in tables:
         for stint in table.stints if table.game == game else ():
@@ -32,7 +32,7 @@ def points_of_deals(
 
 
 def distribution(points: Counter[int]) -> tuple[PointsBand, ...]:
-    """Return the bars of a distribution, those without a deal between them too."""
+    """Return the bars of a distribution, with the empty ones in between."""
     if not points:
         return ()
     low, high = min(points), max(points)

@@ -45,12 +45,12 @@ class Record:
 
     @property
     def amount(self) -> int:
-        """How much it is."""
+        """The amount of the record."""
         return self.feats[0].amount
 
 
 class Streak(NamedTuple):
-    """Evenings that a person won in a row, of those they came to: how many."""
+    """How many evenings in a row a person has won, of those they came to."""
 
     person: PersonKey
     length: int
@@ -105,7 +105,7 @@ _Better = Callable[[Iterable[int]], int]
 
 
 def _kinds(lowest_wins: bool) -> dict[str, _Better]:
-    """Return the kinds of records that are no figure's, and which amount is a record."""
+    """Return the kinds of records that any game has, and whether most or least is best."""
     best, worst = (min, max) if lowest_wins else (max, min)
     return {
         "best-total": best,
@@ -157,7 +157,7 @@ _Sides = Sequence[tuple[PersonKey, ...]]
 
 
 def _totals(table: PlayedTable, sides: _Sides) -> Iterator[Feat]:
-    """Yield the totals of a table that is over, of who played it from beginning to end."""
+    """Yield the totals of those who played a finished table from beginning to end."""
     for side, people in enumerate(sides):
         if people and side not in table.late_sides:
             yield Feat(people, table.totals[side], table.mark, table.last_entry)
@@ -196,7 +196,7 @@ def _figure_record(own: Block, game: str, figure: Figure, groups: Groups) -> Rec
 
 
 def _best_of_figure(own: Block, game: str, figure: Figure, groups: Groups) -> Iterator[Feat]:
-    """Yield who has the longest run or the best deal of a figure, with its last deal."""
+    """Yield who has a figure's longest run or best deal, with the deal that ended it."""
     tallies = tallies_of(own, game, (figure,), groups)
     amounts = {
         person: int(known)
@@ -214,7 +214,7 @@ def _best_of_figure(own: Block, game: str, figure: Figure, groups: Groups) -> It
 
 @lru_cache(maxsize=REMEMBERED)
 def _most(block: Block, figure: Figure, groups: Groups) -> tuple[Feat, ...]:
-    """Return who had most of a figure at one of these tables."""
+    """Return who had the most of a figure at one of these tables."""
     most, feats = 0, list[Feat]()
     for table in block:
         for who, amount in _amounts(table, figure.key, groups).items():

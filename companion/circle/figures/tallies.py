@@ -1,4 +1,4 @@
-"""Figures of any choice of tables, by person and by pair.
+"""Sums figures over any selection of tables, by person and by pair.
 
 Subtotals of tables are joined in blocks, which are remembered: after a new deal only the block of
 its table is joined again. Tables come in the order of play, on which runs depend.
@@ -84,7 +84,7 @@ def pair_key(names: Iterable[str], groups: Groups) -> PairKey:
 def _sums(
     found: Iterable[tuple[K, Tallies]], figures: tuple[Figure, ...]
 ) -> Mapping[K, Mapping[str, Tally]]:
-    """Return the sums of tallies by whose they are; they come in the order of play."""
+    """Return the sums of tallies by person or pair; they come in the order of play."""
     parts: dict[K, list[Tallies]] = {}
     for key, tallies in found:
         parts.setdefault(key, []).append(tallies)
@@ -101,7 +101,7 @@ def _sums(
 def whole_counts(
     table: PlayedTable, figure: Figure, groups: Groups
 ) -> Iterator[tuple[PersonKey, Count]]:
-    """Yield what was counted of the whole table, if one person has all of a seat's counts."""
+    """Yield the counts of the whole table for seats whose counts all belong to one person."""
     for seat, count in table.whole.get(figure.key, {}).items():
         sat = [stint for stint in table.stints if stint.chair == table.chairs[seat]]
         people = {groups.of(stint.name) for stint in sat if stint.tallies} or {

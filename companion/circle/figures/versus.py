@@ -16,19 +16,19 @@ from companion.circle.tables.played import PlayedTable
 
 
 class Balance(NamedTuple):
-    """How often the one was better, the other, and neither."""
+    """How often one was better, how often the other, and how often neither."""
 
     one: int = 0
     other: int = 0
     equal: int = 0
 
     def plus(self, lead: int) -> "Balance":
-        """Return the balance after one more, in which the one led by so much."""
+        """Return the balance after one more comparison, with this lead of the first."""
         return Balance(self.one + (lead > 0), self.other + (lead < 0), self.equal + (lead == 0))
 
 
 class EveningLead(NamedTuple):
-    """By how many points the one was in front of the other on a night (below 0: behind)."""
+    """By how many points one led the other on a night (negative: trailed)."""
 
     night: date
     points: int
@@ -63,12 +63,12 @@ class Versus:
 
     @property
     def enough(self) -> bool:
-        """Whether enough tables stand behind it to say who is ahead."""
+        """Whether there are enough tables to say who is ahead."""
         return len(self.tables) >= ENOUGH_TABLES
 
 
 class Partners(NamedTuple):
-    """A pair: its people, the tables that they played out together, won ones, and deals."""
+    """A pair: its people, their finished tables together, how many were won, and their deals."""
 
     people: PairKey
     tables: int
@@ -120,7 +120,7 @@ def tables_of_pair(
 
 
 def partners_of(tables: Iterable[PlayedTable], groups: Groups) -> tuple[Partners, ...]:
-    """Return all pairs, those first who win most of their tables, those with few tables last.
+    """Return all pairs, those with the highest share of wins first, those with few tables last.
 
     A table counts for the pair that played more than half of its side's deals.
     """
@@ -148,7 +148,7 @@ def partners_of(tables: Iterable[PlayedTable], groups: Groups) -> tuple[Partners
 def best_partner(
     partners: Sequence[Partners], person: PersonKey
 ) -> tuple[PersonKey, Partners] | None:
-    """Return with whom a person wins most; None if nobody was there often enough, or two equal."""
+    """Return a person's best partner; None if none played often enough, or two are equal."""
     own = [pair for pair in partners if person in pair.people and pair.tables >= ENOUGH_TABLES]
     if not own or (len(own) > 1 and own[0].share == own[1].share):
         return None
@@ -183,7 +183,7 @@ def _sides(deal: PlayedDeal, groups: Groups) -> Mapping[PersonKey, set[int]]:
 
 
 def _pairs(table: PlayedTable, groups: Groups) -> Iterator[tuple[PairKey, int, int | None]]:
-    """Yield the pairs of a table: deals together, and whether they won it (None: not theirs)."""
+    """Yield a table's pairs: their deals together, and if they won (None: it does not count)."""
     tied = len({*table.places}) == 1
     for side in range(len(table.sides)):
         deals: dict[PairKey, int] = {}

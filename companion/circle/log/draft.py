@@ -95,6 +95,6 @@ class Draft:
 
 
 def latest(said: Mapping[str, tuple[int, T]], spellings: set[str], otherwise: T) -> T:
-    """Return what was said last of a person with these spellings; `otherwise` if nothing was."""
+    """Return the latest statement about a person with these spellings, or `otherwise`."""
     statements = [said[spelling] for spelling in spellings if spelling in said]
     return max(statements, key=lambda each: each[0])[1] if statements else otherwise

@@ -46,13 +46,13 @@ def is_erased_name(name: str) -> bool:
 
 
 def kept_name(name: str, mark: str, erased: Collection[str]) -> str:
-    """Return a spelling as it may be kept: what stands in its place if it was erased."""
+    """Return a spelling, or its substitute if it was erased."""
     digest = digest_of(name, mark) if erased else ""
     return erased_name(digest) if digest in erased else name
 
 
 def names_to_erase(names: Iterable[str], mark: str, erased: Collection[str]) -> dict[str, str]:
-    """Return those of these names that were erased, with what stands in their place."""
+    """Return the substitutes of those names that were erased."""
     kept = ((name, kept_name(name, mark, erased)) for name in names)
     return {name: instead for name, instead in kept if name != instead}
 
@@ -72,7 +72,7 @@ def without_names(action: Any, names: Mapping[str, str]) -> Any:
 
 
 def names_in(action: Any) -> Iterator[str]:
-    """Yield what may be names in an action as plain data: in a text, every few words."""
+    """Yield all possible names in an action's data; in a text, every run of a few words."""
     if isinstance(action, list | tuple):
         for part in action:
             yield from names_in(part)

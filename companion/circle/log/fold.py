@@ -1,4 +1,4 @@
-"""From the log of a circle to what it says: its name, its people, its seasons.
+"""Folds the log of a circle into its name, its people and its seasons.
 
 An entry that is impossible where it stands changes nothing and is listed; the rest of the log
 counts. So a log that was put together from two phones can always be read.
@@ -20,7 +20,7 @@ from companion.engine.problem import Problem, problem
 
 @dataclass(frozen=True)
 class CircleSheet:
-    """What a circle's log says; `refused` are its entries that change nothing, and why."""
+    """The state that a circle's log results in; `refused` are entries without effect, and why."""
 
     entries: tuple[Entry, ...]
     draft: Draft

@@ -1,4 +1,4 @@
-"""Shows a table at which names were erased: whoever has lost a name is called "somebody"."""
+"""Prepares tables with erased names for reading: such people are called "somebody"."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

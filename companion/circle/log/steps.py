@@ -1,4 +1,4 @@
-"""What each kind of entry does to a circle, or why it cannot."""
+"""The effect of each kind of entry on a circle, or the reason why it has none."""
 
 from collections.abc import Callable, Mapping, Sequence
 from re import fullmatch

@@ -11,7 +11,7 @@ from companion.engine.log.log_relation import shared
 
 
 class _Said(NamedTuple):
-    """When, by whom, and what: by which an entry of both logs is known to be the same.
+    """The identity of an entry in both logs: its time, its author and what it says.
 
     What was said in one second more than once differs in `again`. All of it is the same on every
     phone, whatever number the entry has there.
@@ -56,7 +56,7 @@ def _said(log: Sequence[Entry]) -> list[_Said]:
 
 
 def _what(entry: Entry, target: _Said | None) -> str:
-    """Return what an entry says; a retraction says what it retracts, not under which number."""
+    """Return what an entry says; a retraction contains what it retracts instead of a number."""
     if target is None:
         return repr(entry.action)
     return f"Retract {sha256(repr(target).encode('utf-8', 'surrogatepass')).hexdigest()}"
@@ -71,13 +71,13 @@ class _Rest:
     """The entries of one log that are still to be taken, and the new numbers of those taken."""
 
     def __init__(self, log: Sequence[Entry], common: int) -> None:
-        """Begin with all that come after the `common` ones."""
+        """Start with all entries after the `common` ones."""
         self.left = [*zip(_said(log), log, strict=True)][common:][::-1]
         self.numbers: dict[int, int] = {}
         self._latest = _Said("", "", "")
 
     def order(self, known: Collection[_Said]) -> tuple[bool, _Said, _Said]:
-        """Return what the next entry is put in order by: never before the one ahead of it.
+        """Return the sort key of the next entry; it never comes before its predecessor.
 
         One that is `known` from the other log comes first: it stands there already.
         """

@@ -1,4 +1,4 @@
-"""Old games as tables: the deals that the rules can have made, and all others as points agreed."""
+"""Turns old games into tables: deals where the rules allow them, else agreed points."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -72,7 +72,7 @@ def _begun(old: OldGame, keeping: Keeping) -> Sheet | Problem:
 
 
 def _seatings(names: tuple[str, ...], partners: Sequence[Pair]) -> Iterator[tuple[str, ...]]:
-    """Yield the players as told partners sit; in the order of the sheet; with other partners."""
+    """Yield possible seatings: by the given partners, in the sheet's order, with others."""
     told = tuple(name for seat in zip(*partners, strict=True) for name in seat)
     if sorted(told) == sorted(names):
         yield told
@@ -93,7 +93,7 @@ def _fits(begun: Sheet, deal: OldDeal) -> bool:
 
 
 class _Log:
-    """A log that grows by what the rules allow."""
+    """A log that takes only entries which the rules allow."""
 
     def __init__(self, begun: Sheet, keeping: Keeping, at: str) -> None:
         """Begin with an empty log."""
@@ -185,7 +185,7 @@ def most_entries(old: OldGame) -> int:
 
 
 def renamed(old: OldGame, names: dict[str, str]) -> OldGame:
-    """Return a game with the names under which people are kept, where these are known."""
+    """Return a game in which names are replaced by those under which people are known."""
     deals = tuple(
         replace(
             deal, points={names.get(name, name): points for name, points in deal.points.items()}

@@ -1,4 +1,4 @@
-"""What the lines of an old sheet are, as far as their columns and days tell."""
+"""Guesses what a line of an old sheet stands for, from its columns and days."""
 
 from collections.abc import Sequence
 

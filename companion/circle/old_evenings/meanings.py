@@ -1,4 +1,4 @@
-"""What the columns of an old sheet are taken for: guessed by their heads and by what is in them."""
+"""Guesses the meanings of an old sheet's columns from their heads and their cells."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -65,7 +65,7 @@ def width_of(lines: Sequence[SheetLine]) -> int:
 
 
 def guessed(heads: SheetLine, body: Sequence[SheetLine]) -> tuple[Meaning, ...]:
-    """Return what each column is taken for."""
+    """Return the guessed meaning of each column."""
     columns = [_cells(body, at) for at in range(width_of((heads, *body)))]
     names = [heads.cells[at] if at < len(heads.cells) else "" for at in range(len(columns))]
     meanings = [_by_head(name, cells) for name, cells in zip(names, columns, strict=True)]
@@ -76,12 +76,12 @@ def guessed(heads: SheetLine, body: Sequence[SheetLine]) -> tuple[Meaning, ...]:
 
 
 def _cells(body: Sequence[SheetLine], at: int) -> list[str]:
-    """Return what is written in a column."""
+    """Return the non-empty cells of a column."""
     return [line.cells[at] for line in body if at < len(line.cells) and line.cells[at]]
 
 
 def _by_head(name: str, cells: Sequence[str]) -> Meaning | None:
-    """Return what the head of a column says, or None."""
+    """Return the meaning that the head of a column gives, or None."""
     meaning = _BY_HEAD.get("".join(name.casefold().split()))
     # "Game" is its name, or its number on that evening.
     if meaning in (Meaning.GAME, Meaning.TABLE):
@@ -90,7 +90,7 @@ def _by_head(name: str, cells: Sequence[str]) -> Meaning | None:
 
 
 def _by_content(name: str, cells: Sequence[str], found: Sequence[Meaning | None]) -> Meaning | None:
-    """Return what the cells of a column without a known head say."""
+    """Return the meaning that the cells of a column suggest, or None."""
     if Meaning.DATE not in found and _share(cells, looks_like_a_day) > _TOLD:
         return Meaning.DATE
     if _share(cells, _is_like_a_number) > _TOLD:
@@ -101,12 +101,12 @@ def _by_content(name: str, cells: Sequence[str], found: Sequence[Meaning | None]
 
 
 def _counting(cells: Sequence[str]) -> Meaning | None:
-    """Return that a column without a head numbers the deals, if it begins with 1 and 2."""
+    """Return DEAL for a column that begins with 1 and 2, else None."""
     return Meaning.DEAL if [read_number(cell) for cell in cells[:2]] == [1, 2] else None
 
 
 def _consistent(meanings: list[Meaning]) -> list[Meaning]:
-    """Return the guesses with what does not go together left out."""
+    """Return the guesses without those that contradict earlier ones."""
     long = Meaning.PLAYER in meanings
     scores = [at for at, meaning in enumerate(meanings) if meaning is Meaning.SCORES]
     if long and not {Meaning.POINTS, Meaning.TOTAL} & {*meanings} and scores:

@@ -1,4 +1,4 @@
-"""The games of an old sheet: which lines belong together, and what everybody had."""
+"""Groups the lines of an old sheet into games, with everybody's points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -141,7 +141,7 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
 
 
 def _differences(rows: Sequence[Mapping[str, int]]) -> Iterator[dict[str, int]]:
-    """Yield the points of each deal from totals that run."""
+    """Yield the points of each deal from running totals."""
     before: dict[str, int] = {}
     for row in rows:
         yield {name: total - before.get(name, 0) for name, total in row.items()}
@@ -149,7 +149,7 @@ def _differences(rows: Sequence[Mapping[str, int]]) -> Iterator[dict[str, int]]:
 
 
 def seems_running(records: Records) -> bool:
-    """Whether the numbers of a sheet look like totals that run: no total goes down."""
+    """Whether the numbers of a sheet look like running totals: none of them ever falls."""
     games = [game for game in games_of(records) if len(game.deals) > 2]
     return bool(games) and all(map(_never_falls, games))
 

@@ -1,4 +1,4 @@
-"""What a sheet tells about each house rule: certain, open, or never told by points."""
+"""What a sheet of points reveals about each house rule: certain, open, or undetectable."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ class OptionFinding:
 
 @dataclass(frozen=True)
 class Answer(Generic[R]):
-    """The house rules that can have made a sheet.
+    """The house rules that can have produced a sheet of points.
 
     `rules` are those closest to the standard. `findings` are what is found of the options, without
     those that no other option leaves a choice.
@@ -58,12 +58,12 @@ class Answer(Generic[R]):
 
     @property
     def certain(self) -> tuple[OptionFinding, ...]:
-        """The options that have one value in all the rules that fit."""
+        """The options with the same value in all rules that fit."""
         return tuple(finding for finding in self.findings if finding.is_certain)
 
     @property
     def open(self) -> tuple[OptionFinding, ...]:
-        """The options with several values that a deal would tell apart."""
+        """The options with several possible values which some deal would distinguish."""
         return tuple(finding for finding in self.findings if finding.telling)
 
     @property
@@ -73,7 +73,7 @@ class Answer(Generic[R]):
 
     @property
     def untold(self) -> tuple[OptionFinding, ...]:
-        """The options with several values that points never tell apart."""
+        """The options with several possible values which points can never distinguish."""
         return tuple(
             finding for finding in self.findings if not finding.is_certain and not finding.telling
         )
@@ -114,7 +114,7 @@ class _Findings(Generic[R]):
         self.rules = self._nearest({})
 
     def all(self) -> Iterator[OptionFinding]:
-        """Yield what is found of each option, without those that others decide."""
+        """Yield the finding of each option, except options that are settled by others."""
         for declared in self._diagrams.declared:
             values = self._possible(declared.name)
             if len(values) > 1:
@@ -125,7 +125,7 @@ class _Findings(Generic[R]):
                 yield OptionFinding(declared, values, is_certain=True)
 
     def _possible(self, name: str) -> tuple[Value, ...]:
-        """Return the values of an option that fit, and go together with the rest of the rules."""
+        """Return the values of an option that fit and do not clash with the other options."""
         values, seats = self._diagrams.possible(self._search.fit, name), self._search.trial.seats
         if name in self._diagrams.asked(self._search.fit):
             return values
@@ -134,13 +134,13 @@ class _Findings(Generic[R]):
     def _values_that_matter(
         self, declared: DeclaredOption, values: tuple[Value, ...]
     ) -> tuple[Value, ...]:
-        """Return the numbers that fit where other options give them a meaning; all choices."""
+        """Return all choices that fit, or the numbers that fit where other options use them."""
         if not isinstance(declared.option, Number):
             return values
         return self._diagrams.mattering(self._search.fit, declared.name)
 
     def _is_decided_by_others(self, declared: DeclaredOption) -> bool:
-        """Whether no other value of an option goes together with the rest of the rules."""
+        """Whether every other value of an option would clash with the other options."""
         others = (
             self._changed({declared.name: value})
             for value in self._diagrams.values_of(declared.name)
@@ -149,7 +149,7 @@ class _Findings(Generic[R]):
         return all(rules.clashing(self._search.trial.seats) for rules in others)
 
     def _telling(self, name: str, values: Sequence[Value]) -> Iterator[Text]:
-        """Yield the deals by which the values of an option would be told apart."""
+        """Yield the deals that would distinguish the values of an option."""
         if self._is_read(name):
             tried = (self._telling_deals(self._nearest({name: value})) for value in values)
             for kind in zip(*tried, strict=True):
@@ -159,7 +159,7 @@ class _Findings(Generic[R]):
             yield END_OF_GAME
 
     def _is_read(self, name: str) -> bool:
-        """Whether telling deals depend on an option at all."""
+        """Whether any telling deal depends on an option."""
         known = {
             declared.name: getattr(self.rules, declared.name)
             for declared in self._diagrams.declared
@@ -172,7 +172,7 @@ class _Findings(Generic[R]):
         return False
 
     def _telling_deals(self, rules: R) -> Sequence[TellingDeal]:
-        """Return the telling deals under rules."""
+        """Return the telling deals under these rules."""
         return tuple(self._search.example.telling_deals(rules, self._search.trial.seats))
 
     def _nearest(self, changed: Mapping[str, Value]) -> R:
@@ -184,7 +184,7 @@ class _Findings(Generic[R]):
         return self._search.game.rules(**values)
 
     def _changed(self, values: Mapping[str, Any]) -> R:
-        """Return the rules found with other values."""
+        """Return the rules found, with some values changed."""
         return replace(self.rules, **values)
 
     def _goes_on(self, declared: DeclaredOption, values: Sequence[Value]) -> bool:

@@ -1,4 +1,4 @@
-"""Decision diagrams over house rules: for all rules at once, in how many deals they are right.
+"""Decision diagrams over house rules: a number for every ruleset, kept without repetition.
 
 A diagram asks options in the order in which the ruleset declares them, and each at most once on a
 way; its ends are numbers. Two diagrams that say the same are the same object, so options that make
@@ -32,7 +32,7 @@ Diagram = Fork | int
 
 
 class Diagrams(Generic[R]):
-    """The diagrams over the options of one ruleset. Each is made by the methods of this class."""
+    """The diagrams over the options of one ruleset, which only these methods make."""
 
     def __init__(self, ruleset: type[R], most: int) -> None:
         """`most` is the largest number that matters: any larger one is like the next."""
@@ -52,9 +52,9 @@ class Diagrams(Generic[R]):
         reads: set[str] | None = None,
         is_cheap: bool = False,
     ) -> Diagram:
-        """Return for all rules whether a test holds, 1 or 0; it is asked as rarely as possible.
+        """Return the diagram of a test: 1 where it holds. The test is run as rarely as possible.
 
-        What is asked counts towards the most that is, unless the test `is_cheap`.
+        Each run of the test counts towards the limit, unless it `is_cheap`.
 
         `known` are the values of options that are not varied. Where the diagram `within` ends at 0
         or below, the answer may be 0 without asking. The names of the options that the test reads
@@ -93,7 +93,7 @@ class Diagrams(Generic[R]):
     def combined(
         self, one: Diagram, other: Diagram, operation: Callable[[int, int], int]
     ) -> Diagram:
-        """Return the diagram whose ends are those of two diagrams under an operation."""
+        """Return the diagram that combines the ends of two diagrams by an operation."""
         done: dict[tuple[int, int], Diagram] = {}
 
         def combine(left: Diagram, right: Diagram) -> Diagram:
@@ -112,11 +112,11 @@ class Diagrams(Generic[R]):
         return combine(one, other)
 
     def mapped(self, diagram: Diagram, operation: Callable[[int], int]) -> Diagram:
-        """Return the diagram whose ends are those of another one under an operation."""
+        """Return the diagram in which an operation is applied to every end."""
         return self.combined(diagram, 0, lambda end, _: operation(end))
 
     def given(self, diagram: Diagram, name: str, value: Value) -> Diagram:
-        """Return the diagram in which an option is known."""
+        """Return the diagram in which an option has a fixed value."""
         place = self._places[name]
         at = self.values[place].index(value)
         done: dict[int, Diagram] = {}
@@ -137,7 +137,7 @@ class Diagrams(Generic[R]):
         return self.values[self._places[name]]
 
     def end(self, diagram: Diagram, rules: R) -> int:
-        """Return the number at which a diagram ends for these rules.
+        """Return the number that a diagram has for these rules.
 
         A number beyond those tried counts like the largest one.
         """
@@ -216,7 +216,7 @@ class Diagrams(Generic[R]):
         return self._fork(top, tuple(branches))
 
     def _fork(self, place: int, branches: tuple[Diagram, ...]) -> Diagram:
-        """Return the one fork with these branches; none is needed where they are all the same."""
+        """Return the one fork with these branches, or the branch itself if all are the same."""
         first = branches[0]
         if all(branch is first or branch == first for branch in branches):
             return first
@@ -244,7 +244,7 @@ def values_of(declared: DeclaredOption, most: int) -> tuple[Value, ...]:
 
 
 def distance(declared: DeclaredOption, value: Value) -> int:
-    """Return how unusual a value is: 0 for the standard, more for what is not a usual number."""
+    """Return how unusual a value is: 0 for the standard, most for a number that is not round."""
     option: Option = declared.option
     if value == declared.default:
         return 0
@@ -254,7 +254,7 @@ def distance(declared: DeclaredOption, value: Value) -> int:
 
 
 def _place(diagram: Diagram) -> int:
-    """Return the place of the option that a diagram asks first; after all of them for an end."""
+    """Return the index of a diagram's first option; for an end, an index after all of them."""
     return diagram.place if isinstance(diagram, Fork) else 1_000_000
 
 

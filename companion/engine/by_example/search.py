@@ -1,4 +1,4 @@
-"""The search for the house rules under which the points of a sheet can have come about."""
+"""The search for the house rules that can have produced the points of a sheet."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -46,7 +46,7 @@ class Search(Generic[R]):
         self.fit = ended if self.ends else best
 
     def _counted(self) -> Diagram:
-        """Return for all rules how many deals they fit, or less where that is not the most.
+        """Return how many deals all rules fit; rules that are not the best may have less.
 
         Deals with many different numbers come first: they rule out the most at the least expense.
         Rules that cannot catch up are not asked any more.
@@ -68,11 +68,11 @@ class Search(Generic[R]):
 
     @property
     def is_cut(self) -> bool:
-        """Whether the sheet left so much open that not everything was tried."""
+        """Whether the sheet leaves so much open that the search was cut short."""
         return self.diagrams.left <= 0
 
     def both(self, one: Diagram, other: Diagram) -> Diagram:
-        """Return the rules that fit two diagrams."""
+        """Return the diagram of the rules that two diagrams allow."""
         return self.diagrams.combined(one, other, lambda left, right: int(left > 0 < right))
 
     def misfits(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
@@ -92,7 +92,7 @@ class Search(Generic[R]):
         return tuple(impossible), tuple(unlike), tuple(either)
 
     def _allowed(self, counted: Diagram) -> Diagram:
-        """Return a diagram in which rules that do not go together end below 0.
+        """Return a diagram in which rulesets with clashing options end below 0.
 
         Options that neither deals nor the end ask for keep their standard.
         """
@@ -104,7 +104,7 @@ class Search(Generic[R]):
         )
 
     def _clashes(self, asked: frozenset[str]) -> Diagram:
-        """Return for all rules whether options clash; those not asked for keep their standard."""
+        """Return the diagram of clashes; options that no test reads keep their standard."""
         declared = self.diagrams.declared
         known = {option.name: option.default for option in declared if option.name not in asked}
         clashes: Diagram = 0

@@ -1,4 +1,4 @@
-"""A sheet of points on trial: whether rules can have made each of its deals, and its end."""
+"""Tests whether rules can have produced each deal of a sheet, and its end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ _Sides = tuple[Side, ...]
 
 
 class Trial(Generic[R]):
-    """The points of a sheet, deal by deal and column by column, as they were written."""
+    """The points of a sheet by deal and column, as they were written."""
 
     def __init__(self, game: Game[R], example: ByExample[R], deals: Sequence[PointsBySide]) -> None:
         """`deals` has at least one; all have as many columns as a sheet of the game can have."""
@@ -42,7 +42,7 @@ class Trial(Generic[R]):
         return tuple(map(sum, zip(*self.deals[:at], strict=True))) if at else ()
 
     def fits(self, rules: R, at: int) -> bool:
-        """Return whether rules can have made a deal, counted from 0, after those before it."""
+        """Return whether rules can have produced a deal (counted from 0), after those before it."""
         sign, sides = self.signed_sides(rules)
         if not self._has_columns_of(sides) or not self._is_shared(sides, at):
             return False
@@ -106,7 +106,7 @@ class Trial(Generic[R]):
 
 
 class _Ruled(Sequence[Position[R]], Generic[R]):
-    """Positions in which these rules are put when one is read."""
+    """Positions whose rules are replaced by others as they are read."""
 
     def __init__(self, positions: Sequence[Position[R]], rules: R) -> None:
         self._positions, self._rules = positions, rules

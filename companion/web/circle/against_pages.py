@@ -101,7 +101,7 @@ def partners() -> Response:
 
 @dataclass(frozen=True)
 class TwoFigures:
-    """A figure of two people as it is said of each, and who is better: 1, -1, or 0 for neither."""
+    """A figure of two people in words, and who does better: 1, -1, or 0 for neither."""
 
     figure: Figure
     one: str
@@ -110,7 +110,7 @@ class TwoFigures:
 
 
 def _both(game: AnyGame, one: str, other: str) -> list[TwoFigures]:
-    """Return the figures that are known of both people."""
+    """Return the figures that are known for both people."""
     tallies, compared = game_tallies(game), []
     for figure in game.figures:
         own, their = (tallies.get(key, {}).get(figure.key) for key in (one, other))

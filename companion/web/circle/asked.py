@@ -1,4 +1,4 @@
-"""What the address of a circle's page asks for: a person, a game."""
+"""Reads the query of a circle's page: which person, which game."""
 
 from flask import abort, request
 
@@ -20,12 +20,12 @@ def asked_person(name: str) -> CircleFace:
 
 
 def asked_people(name: str) -> list[CircleFace]:
-    """Return the people whom query arguments of one name name; abort with 404 if one is none."""
+    """Return the people in all arguments of this name; abort with 404 if one is unknown."""
     return [_person(key) for key in request.args.getlist(name)[:_MOST]] or abort(404)
 
 
 def _person(spelling: str) -> CircleFace:
-    """Return the person of a spelling; abort with 404 if there is none."""
+    """Return the person with this spelling of a name; abort with 404 if there is none."""
     at = gathering().face(spelling[:_LONGEST])
     return at if at.key in gathering().faces else abort(404)
 

@@ -1,4 +1,4 @@
-"""The circle's calendar: a year's months, with whose each evening was."""
+"""The circle's calendar: the months of a year, with the winners of each evening."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Erasing the name of a person for good, after a plain question."""
+"""Erasing a person's name for good, after asking for confirmation."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -21,14 +21,14 @@ erasing_name = Blueprint("erasing_name", __name__, url_prefix="/erase")
 
 @erasing_name.get("/")
 def ask() -> Response:
-    """Say what is erased and what stays, and ask."""
+    """Ask for confirmation, saying what is erased and what stays."""
     at = _asked(request.args.get("who", ""))
     return _question(at)
 
 
 @erasing_name.post("/")
 def erase() -> Response:
-    """Erase the name of a person, if that was ticked."""
+    """Erase a person's name, if the box was ticked."""
     at = _asked(request.form.get("who", ""))
     if request.form.get("sure") != "yes":
         return _question(at, t("circle-erase-unsure"))
@@ -45,12 +45,12 @@ def erase() -> Response:
 
 
 def _question(at: CircleFace, problem: str = "") -> Response:
-    """Return the page that asks."""
+    """Render the page that asks for confirmation."""
     return form_page("circle/erase.html", at=at, names=_spellings(at), problem=problem)
 
 
 def _asked(spelling: str) -> CircleFace:
-    """Return the face of a person who still has a name, or abort with 404."""
+    """Return the requested person, whose name is not erased yet; abort with 404 otherwise."""
     at = gathering().face(spelling)
     return at if at.key in gathering().faces and _spellings(at) else abort(404)
 
@@ -61,7 +61,7 @@ def _spellings(at: CircleFace) -> list[str]:
 
 
 def _shown(at: CircleFace) -> list[str]:
-    """Return the names under which a person was ever shown."""
+    """Return all names that a person was ever shown under."""
     own = {*at.person.spellings}
     renamings = (
         entry.action for entry in circle_sheet().entries if isinstance(entry.action, ShownAs)

@@ -89,7 +89,7 @@ def shown_favourites() -> list[ShownFavourite]:
 
 
 def _shown(known: list[tuple[str, Favourite]]) -> Iterator[ShownFavourite]:
-    """Yield those of games that are there."""
+    """Yield the favourite rules of games that are installed."""
     for name, favourite in known:
         game = games().get(favourite.game)
         if game is not None:

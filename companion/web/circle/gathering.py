@@ -1,4 +1,4 @@
-"""Who belongs to this request's circle, and its evenings, derived once for each state of it."""
+"""The people and the evenings of this request's circle, derived once for each of its states."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Gathering:
     nights: Mapping[str, date]
 
     def face(self, spelling: str) -> CircleFace:
-        """Return the face of the person of a spelling."""
+        """Return the face of the person with this spelling of their name."""
         person = self.people.person(spelling)
         return self.faces.get(person.key) or CircleFace(person, "?", 0, 0)
 
@@ -50,12 +50,12 @@ class Gathering:
 
 
 def gathering() -> Gathering:
-    """Return who belongs to this request's circle, and its evenings."""
+    """Return the people and the evenings of this request's circle."""
     return derived("gathering", _gathered)
 
 
 def derived(name: str, derive: Callable[[], Derived]) -> Derived:
-    """Return what was derived from this state of the circle under a name, derived once."""
+    """Return the value of `derive`, kept under this name until the circle changes."""
     kept = circle_now().derived
     if name not in kept:
         # What is derived is kept, and refers to nothing that refers back to it.

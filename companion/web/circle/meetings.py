@@ -1,4 +1,4 @@
-"""The deals and the tables behind what two people did, against each other or as partners."""
+"""Lists the deals and tables behind the figures of two people, as opponents or partners."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Met(NamedTuple):
 
 @dataclass(frozen=True)
 class _Two:
-    """Two people in a game, and who of them was better: 1, -1, or 0 for neither."""
+    """Two people in a game, and what is listed: where one led (1), the other (-1) or none (0)."""
 
     one: CircleFace
     other: CircleFace
@@ -100,7 +100,7 @@ def together() -> Response:
 
 
 def _asked_two() -> _Two:
-    """Return the two people that the address names; abort with 404 if it names no such thing."""
+    """Return the two people that the address names; abort with 404 if it is invalid."""
     one, other = asked_person("one"), asked_person("other")
     game, _ = asked_game(one.key, other.key)
     lead = _LEADS.get(request.args.get("better", ""))
@@ -110,7 +110,7 @@ def _asked_two() -> _Two:
 
 
 def _page(two: _Two, title: str, listed: list[Met]) -> Response:
-    """Return the list of what two people did against each other, the latest first."""
+    """Render the list of deals or tables, the latest first."""
     one, other = two.one.key, two.other.key
     return form_page(
         "circle/meetings.html",
@@ -151,5 +151,5 @@ def _met_at(two: _Two) -> Iterator[PlayedTable]:
 
 
 def _sign(lead: int) -> int:
-    """Return 1, -1 or 0 for more than, less than or nothing."""
+    """Return the sign of a number: 1, -1 or 0."""
     return (lead > 0) - (lead < 0)

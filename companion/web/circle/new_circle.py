@@ -1,4 +1,4 @@
-"""Making a circle: its name, and the table that is its first."""
+"""The page that makes a circle: its name, and its first table."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -64,7 +64,7 @@ def forget() -> Response:
 
 
 def _form() -> Any:
-    """Return the form: a ticket, a name, and what comes along: a table, and rules ("": none)."""
+    """Return the form: a ticket, a name, and the table and the rules to take along ("": none)."""
     fields: dict[str, Any] = {
         "ticket": HiddenField(),
         "name": TextField(t("circle-name"), longest=LONGEST_NAME),
@@ -110,14 +110,14 @@ def _begin(made: StoredCircle, name: str) -> None:
 
 
 def _keep_rules(made: StoredCircle, ticket: str) -> None:
-    """Write the rules that the form brings, if any, as the circle's favourite, once."""
+    """Make the rules that came with the form, if any, a favourite of the circle, once."""
     brought = rules_brought(ticket)
     if brought is not None:
         write_to(made, brought, "made-rules", read_circle_sheet(made).head)
 
 
 def _zone_here() -> str:
-    """Return the offset of this computer's clock, as a time zone is written: UTC+01:00."""
+    """Return the offset of this computer's clock in the form of a time zone: UTC+01:00."""
     minutes = round((datetime.now().astimezone().utcoffset() or timedelta()).total_seconds() / 60)
     sign = "-" if minutes < 0 else "+"
     return f"UTC{sign}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}"

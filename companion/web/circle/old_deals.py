@@ -1,4 +1,4 @@
-"""Bringing in deals that were written down card by card: shown, named, kept as a whole."""
+"""Imports deals that were written down card by card: shown first, then kept all together."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ _FIRST = 3
 
 @dataclass(frozen=True)
 class Asked:
-    """A seat or a name of the file: what is written there, and who sat there.
+    """A seat or a name in the file: what is written there, and who is meant.
 
     `at` is the name of its field.
     """
@@ -54,7 +54,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class OldDeals:
-    """What a file of deals comes to."""
+    """The result of reading a file of deals."""
 
     text: str
     day: date
@@ -70,23 +70,23 @@ class OldDeals:
 
     @property
     def mark(self) -> str:
-        """What changes with the text."""
+        """A digest of the text."""
         return sha256(self.text.strip().encode(errors="replace")).hexdigest()[:16]
 
     @property
     def faults_mark(self) -> str:
-        """What changes with the faults: only those that were shown may be left out."""
+        """A digest of the faults: only faults that were shown may be skipped."""
         return sha256(repr(self.faults).encode(errors="replace")).hexdigest()[:16]
 
     @property
     def names_mark(self) -> str:
-        """What changes with all that is kept: the text, the names and the day."""
+        """A digest of all that is kept: the text, the names and the day."""
         kept = self.text.strip(), self.day, [(question.at, question.who) for question in self.asked]
         return sha256(repr(kept).encode(errors="replace")).hexdigest()[:16]
 
 
 def read_deals(text: str) -> Response:
-    """Show what a text of deals comes to; keep it, if that is what was shown before."""
+    """Show the deals read from a text; keep them if they are those shown before."""
     old = _old_deals("\n".join(text.splitlines()))
     wanted = request.form.get("do") == "keep" and request.form.get("shown") == old.mark
     unsaid = wanted and not all(question.who for question in old.asked)
@@ -104,7 +104,7 @@ def read_deals(text: str) -> Response:
 
 
 def _old_deals(text: str) -> OldDeals:
-    """Return what a text of deals comes to."""
+    """Read a text of deals."""
     here = night_of(datetime.now(UTC), circle_sheet().zone)
     typed = read_day(request.form.get("day", "")) or here
     day = min(typed, here)
@@ -141,20 +141,20 @@ def _recorded(text: str) -> tuple[Problem | None, Sequence[RecordedDeal]]:
 
 
 class _Moments:
-    """The times of tables: those of a day follow each other."""
+    """Assigns times to tables, so that those of one day follow each other."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Begin with no times assigned."""
         self._places: dict[date, Iterator[int]] = {}
 
     def on(self, day: date) -> Iterator[str]:
-        """Yield the times of further tables of a day."""
+        """Yield the times of further tables on a day."""
         places = self._places.setdefault(day, count())
         return (moment(day, place) for place in places)
 
 
 def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
-    """Yield the names and seats of a file, of which somebody says who is meant."""
+    """Yield the names and seats in a file for which the user chooses who is meant."""
     keys, new = _known_names(), dict[str, str]()
     fields = {
         _field(seat, written): (seat, written)
@@ -170,12 +170,12 @@ def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
 
 
 def _field(seat: int, written: str) -> str:
-    """Return the name of the field that says who is meant by a name, or sat at a seat."""
+    """Return the name of the form field that tells who a name, or an unnamed seat, is."""
     return f"who-{written}" if written else f"seat-{seat}"
 
 
 def _known_names() -> Mapping[str, str]:
-    """Return the keys of the people by all of their names, in small letters."""
+    """Return each person's key by all spellings of their name, in lower case."""
     people = [person for person in gathering().people.all if not person.erased]
     return {
         name.casefold(): person.key
@@ -185,7 +185,7 @@ def _known_names() -> Mapping[str, str]:
 
 
 def _page(found: OldDeals, said: str, *, unsaid: bool = False) -> Response:
-    """Return the page that shows what a file of deals comes to."""
+    """Render the page that shows the deals read from a file."""
     faces = gathering().faces.values()
     return form_page(
         "circle/old_deals.html",

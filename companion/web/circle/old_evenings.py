@@ -1,4 +1,4 @@
-"""Bringing in old evenings: a sheet is read, shown and corrected, kept as a whole, taken back."""
+"""Imports old evenings from a sheet: read, shown, corrected, kept as a whole, undone."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -41,7 +41,7 @@ _FIRST_ROWS, _FIRST_GAMES = 3, 3
 
 
 class ColumnPreview(NamedTuple):
-    """A column of a sheet: its head, its first cells, and what it is taken for."""
+    """A column of a sheet: its heading, its first cells, and its guessed meaning."""
 
     head: str
     cells: tuple[str, ...]
@@ -50,14 +50,14 @@ class ColumnPreview(NamedTuple):
 
 @old.get("/")
 def show() -> Response:
-    """Show the form for a sheet, and what was brought in before."""
+    """Show the form for a sheet, and the earlier imports."""
     return _page()
 
 
 @old.post("/")
 @shows_again
 def read() -> Response:
-    """Show how a sheet is read; keep its games, if that is what was shown before."""
+    """Show how a sheet is read; keep its games if they are those shown before."""
     check_rate_limit(CHECKS)
     text = posted_text()
     if isinstance(text, str) and is_of_deals(text):
@@ -107,7 +107,7 @@ def _page(
     unsaid: bool = False,
     said: str = "",
 ) -> Response:
-    """Return the page with a sheet as it is read, and what is wrong with it."""
+    """Render the page of a sheet as it is read, with its problems."""
     sheet = form.sheet if form and isinstance(form.sheet, OldSheet) else None
     return form_page(
         "circle/old_evenings.html",
@@ -132,14 +132,14 @@ def _page(
 
 
 def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> list[Problem]:
-    """Return all faults in the order of their lines; a wrong cell may make its game look wrong."""
+    """Return all problems by line; a game's are left out where a cell in its line is wrong."""
     lines = {fault.message.params.get("line") for fault in of_cells}
     rest = [fault for fault in of_games if fault.message.params.get("line") not in lines]
     return sorted((*of_cells, *rest), key=line_of)
 
 
 def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:
-    """Return how much there is in a sheet, and how many deals do not add up."""
+    """Count the evenings and deals of a sheet, and the deals that do not add up."""
     games = sheet.games if sheet else ()
     kept: Sequence[Sheet] = tables.sheets if tables else ()
     agreed = sum(
@@ -168,5 +168,5 @@ def _columns(sheet: OldSheet) -> list[ColumnPreview]:
 
 
 def _cell(cells: Sequence[str], at: int) -> str:
-    """Return a cell, "" where the line has ended."""
+    """Return a cell, "" if the line has fewer cells."""
     return cells[at] if at < len(cells) else ""

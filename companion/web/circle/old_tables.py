@@ -1,4 +1,4 @@
-"""The tables that the games of an old sheet become: under which rules, when, and by whom."""
+"""Turns the games of an old sheet into tables: under which rules, when, and by whom."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -89,7 +89,7 @@ def _declared() -> Iterator[Offered]:
 
 
 def asked_rules() -> str:
-    """Return the rules that were chosen, else the first ones."""
+    """Return the chosen rules, or else the first ones."""
     offered = [rules.value for rules in rules_offered()]
     wanted = request.values.get("rules", "")
     return wanted if wanted in offered else next(iter(offered), "")
@@ -125,12 +125,12 @@ def old_tables(
 
 
 def _keeping(offered: Offered) -> Keeping:
-    """Return with what games are kept under these rules."""
+    """Return what keeping games under these rules needs."""
     return Keeping(offered.game, dict(offered.rules), author(None), _reason)
 
 
 def _reason(deal: OldDeal, total: int) -> str:
-    """Return why the points of a deal count as agreed."""
+    """Return why the points of a deal are entered as agreed instead of being judged."""
     if deal.number is None:
         return t("old-as-written")
     return t("old-does-not-add-up", deal=deal.number, sum=total)
@@ -158,7 +158,7 @@ def _game_names() -> Iterator[tuple[str, str]]:
 
 
 def tell_kept(games: int) -> None:
-    """Tell with the next page how many games of an import are in the circle now."""
+    """Say on the next page how many games of an import are in the circle now."""
     if games:
         notify("kept", t("old-kept", games=games))
     else:
@@ -166,7 +166,7 @@ def tell_kept(games: int) -> None:
 
 
 def moment(day: date, place: int) -> str:
-    """Return the time of a game of a day, in UTC; those of a day follow each other by a second."""
+    """Return the time of a day's game in UTC; the games of a day are one second apart."""
     zone = read_zone(circle_sheet().zone) or UTC
     local = datetime.combine(day, _EVENING, tzinfo=zone) + timedelta(seconds=place)
     return f"{local.astimezone(UTC).replace(tzinfo=None).isoformat()}Z"

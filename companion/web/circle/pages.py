@@ -38,7 +38,7 @@ ON_A_PAGE = 60
 @circle_pages.get("/")
 @watchable
 def show() -> str:
-    """Show what is new, the one tap that starts the next table, the people, the last evenings."""
+    """Show the circle's home: news, the button for the next table, people, last evenings."""
     if circle().taken_out:
         return render_template("circle/taken_out.html")
     season = current_season()
@@ -59,7 +59,7 @@ def show() -> str:
 
 @circle_pages.before_request
 def _only_home() -> Response | None:
-    """Lead to the circle's home, and post nothing, while the circle is taken out."""
+    """Redirect to the circle's home while the circle is deleted, and write nothing."""
     reads_home = request.endpoint in _OUT
     return None if not circle().taken_out or reads_home else redirect(url_for("circle.show"))
 
@@ -67,7 +67,7 @@ def _only_home() -> Response | None:
 @circle_pages.get("/evenings")
 @watchable
 def evenings() -> str:
-    """List all evenings, the latest first, in pages that follow each other."""
+    """List all evenings, the latest first, page by page."""
     # The night before which evenings are listed, None for the latest ones.
     before = read_day(request.args.get("before", ""))
     listed = [line for line in gathering().evenings if before is None or line.night < before]
@@ -118,7 +118,7 @@ def more() -> str:
 @circle_pages.get("/who-sees-what")
 @watchable
 def who_sees() -> str:
-    """Say plainly who sees what of the circle."""
+    """Say who can see what of the circle."""
     return render_template("circle/who_sees.html", here=gathering())
 
 

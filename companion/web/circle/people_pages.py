@@ -1,4 +1,4 @@
-"""The people of a circle: regulars, guests, those who left; one who stands there twice."""
+"""The people of a circle: regulars, guests, those who left, and people listed twice."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -38,7 +38,7 @@ _SURE = "sure"
 @people.get("/")
 @watchable
 def show() -> Response:
-    """List the regulars; guests and those who left are folded away."""
+    """List the regulars, with guests and those who left in folded sections."""
     return _listed()
 
 
@@ -55,7 +55,7 @@ def add() -> Response:
 
 @people.get("/edit")
 def edit() -> Response:
-    """Show what can be done about a person: standing, name, initials, merging, splitting."""
+    """Show the forms that change a person: status, name, initials, merging, splitting."""
     return _edit(_asked(request.args.get("who", "")))
 
 
@@ -105,7 +105,7 @@ def merge() -> Response:
 
 @people.post("/distinct")
 def keep_apart() -> Response:
-    """Say that two people whose names are near are not one, so that it is not asked again."""
+    """Note that two people with similar names are different, so that this is not asked again."""
     at, other = (_asked(request.form.get(field, "")) for field in ("who", "other"))
     outcome = write_action(Distinct(at.key, other.key))
     told(outcome, t("people-kept-apart", name=_name(at), other=_name(other)))
@@ -114,7 +114,7 @@ def keep_apart() -> Response:
 
 @people.post("/split")
 def split() -> Response:
-    """Take back a merge, so that its spelling is a person of its own again."""
+    """Undo a merge, so that the spelling is a person of its own again."""
     at = _asked(request.form.get("who", ""))
     wanted = posted_number(request.form.get("target"))
     merges = circle_sheet().merges_of(at.person.spellings)
@@ -125,7 +125,7 @@ def split() -> Response:
 
 
 def _listed(*, typed: str = "", problem: str = "") -> Response:
-    """Return the list of people, with what was typed to add somebody."""
+    """Render the list of people, with the form that adds somebody."""
     return form_page(
         "circle/people.html",
         here=gathering(),
@@ -137,7 +137,7 @@ def _listed(*, typed: str = "", problem: str = "") -> Response:
 
 
 def _misspelt() -> tuple[Misspelt, ...]:
-    """Derive which people may be one, spelt in two ways."""
+    """Derive which people may be the same person, spelt in two ways."""
     here = gathering()
     people = [face.person for face in here.faces.values()]
     distinct = circle_sheet().distinct
@@ -145,13 +145,13 @@ def _misspelt() -> tuple[Misspelt, ...]:
 
 
 def _asked(spelling: str) -> CircleFace:
-    """Return the face of the person of a spelling; abort with 404 if the circle has none."""
+    """Return the requested person's face; abort with 404 if the circle has no such person."""
     at = gathering().face(spelling[:_LONGEST])
     return at if at.key in gathering().faces else abort(404)
 
 
 def _name(at: CircleFace) -> str:
-    """Return the name of a person as a sentence has it."""
+    """Return a person's name for use in a sentence."""
     return at.name or t("author-unknown")
 
 
@@ -170,7 +170,7 @@ def _edit(
     asks: bool = False,
     merge_problem: str = "",
 ) -> Response:
-    """Return the page of what can be done about a person."""
+    """Render the page with the forms that change a person."""
     others = [face for face in gathering().faces.values() if face.key != at.key]
     return form_page(
         "circle/edit_person.html",

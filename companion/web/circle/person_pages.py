@@ -1,4 +1,4 @@
-"""A person of the circle: figures, deals as a distribution, evenings; and the deals behind them."""
+"""A person's pages: figures, the distribution of their deals, evenings, deals behind figures."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ _LATEST = 8
 
 @dataclass(frozen=True)
 class ShownFigure:
-    """A figure of a person: its value as it is said, and its tally."""
+    """A figure of a person: its value in words, and its tally."""
 
     figure: Figure
     said: str
@@ -47,7 +47,7 @@ class ShownFigure:
 
     @property
     def is_share(self) -> bool:
-        """Whether it is said of how many deals."""
+        """Whether the figure is a share of a number of deals."""
         return self.figure.adds is Adds.SHARE
 
 
@@ -95,7 +95,7 @@ def show() -> Response:
 @person.get("/behind")
 @watchable
 def behind() -> Response:
-    """List the deals behind a number of a person: of a figure, or with so many points.
+    """List the deals behind a person's figure, or behind a bar of their distribution.
 
     The latest come first, in pages that follow each other.
     """
@@ -124,7 +124,7 @@ def behind() -> Response:
 
 
 def places_of(key: str) -> list[tuple[Evening, int, bool]]:
-    """Return the evenings on which a person had a place, the oldest first, and whose it was."""
+    """Return the evenings with a place of a person, oldest first: the place, and if it won."""
     groups = gathering().people.groups
     return [
         (line.evening, result.place, result.won)
@@ -149,7 +149,7 @@ def holds(record: Record, key: str) -> bool:
 
 
 def figure_said(figure: Figure, tally: Tally) -> str | None:
-    """Return the value of a figure as it is said; a share as its plain number. None: not known."""
+    """Return the value of a figure in words, a share as a plain number; None if unknown."""
     if figure.adds is Adds.SHARE:
         return str(tally.amount) if tally.deals else None
     amount = value(figure, tally)
@@ -183,7 +183,7 @@ def _figures(game: AnyGame, key: str) -> Iterator[ShownFigure]:
 def _behind_figure(
     at: CircleFace, game: AnyGame, figure: Figure, most: int
 ) -> Iterator[BehindDeal]:
-    """Yield the deals that make a figure what it is, the latest first, so many at most."""
+    """Yield the deals behind a figure, the latest first, at most `most`."""
     groups, tables = gathering().people.groups, circle_now().tables
     for ref in reversed(deals_behind(tables, game.key, figure, groups, at.key, most)):
         table = table_marked(ref.mark)

@@ -1,4 +1,4 @@
-"""The season by the circle's own rule: its table, what if, beginning, ending and crowning."""
+"""The pages of a season: its table, also under other rules; beginning, ending, crowning."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -120,7 +120,7 @@ def crown() -> Response:
 
 
 def rule_said(rule: SeasonRule) -> tuple[Message, Message]:
-    """Return a rule in two sentences: what counts, and which evenings."""
+    """Return a rule in words, two sentences: how evenings score, and which of them count."""
     counts = message(f"season-counts-{rule.counts}", scale=rule.scale.replace(" ", ", "))
     takes = message(f"season-takes-{rule.takes}", best=rule.best, least=rule.least)
     return counts, takes
@@ -139,7 +139,7 @@ def titles_of(key: str) -> list[Champions]:
 
 
 def season_leaders() -> Sequence[str]:
-    """Return the keys of those who lead the current season; of nobody before its first evening."""
+    """Return the keys of those who lead the current season; none before its first evening."""
     season = current_season()
     return derived("leaders", lambda: _table(season).leaders if season else ())
 
@@ -158,7 +158,7 @@ class SeasonPlan:
 
 
 def plan_of(season: Season) -> SeasonPlan | None:
-    """Return how far a season is; None if nobody said how long it lasts."""
+    """Return how much of a season has been played; None if its length was not given."""
     nights = _table(season).nights
     if not season.planned and season.ends is None:
         return None
@@ -174,12 +174,12 @@ def plan_of(season: Season) -> SeasonPlan | None:
 
 
 def chart_of(season: Season) -> SeasonChart | None:
-    """Return the lines of a season's places, drawn once for each state of the circle."""
+    """Return the chart of places over a season, drawn once for each state of the circle."""
     return derived(f"chart {season.begins}", lambda: _chart(season))
 
 
 def _chart(season: Season) -> SeasonChart | None:
-    """Draw the lines of a season's places."""
+    """Draw the chart of places over a season."""
     chart = season_chart(_table(season), _evenings(), gathering().people.groups)
     if chart is None:
         return None
@@ -188,7 +188,7 @@ def _chart(season: Season) -> SeasonChart | None:
 
 
 def _asked(begins: str | None = None) -> Season | None:
-    """Return the season that the address or the form names by its first day, else the current."""
+    """Return the season whose first day the address or form names, else the current one."""
     day = read_day(begins or request.args.get("begins", ""))
     named = (season for season in circle_sheet().seasons if season.begins == day)
     return next(named, None) or current_season()
@@ -205,7 +205,7 @@ def _evenings() -> tuple[Evening, ...]:
 
 
 def _lead(table: SeasonTable) -> str:
-    """Return by how much the leader leads alone, as it is said; "" if by nothing, or nobody."""
+    """Return the lead of a sole leader in words; "" if several lead, or nobody."""
     ranked = [line for line in table.lines if line.place is not None]
     if len(table.leaders) != 1 or len(ranked) < 2 or ranked[0].score == ranked[1].score:
         return ""
@@ -213,7 +213,7 @@ def _lead(table: SeasonTable) -> str:
 
 
 def _to_go(table: SeasonTable) -> tuple[int, date] | None:
-    """Return how many more evenings the season's last day leaves room for, and a day like them.
+    """Return how many more evenings fit before the season's last day, and their next date.
 
     None if it has no last day, or its evenings are on different days of the week.
     """
@@ -226,7 +226,7 @@ def _to_go(table: SeasonTable) -> tuple[int, date] | None:
 
 
 def _next_such(weekday: int, last: date) -> date:
-    """Return the next day of a weekday after a night: it may be today."""
+    """Return the first day with this weekday after a night; it may be today."""
     following = max(_today(), last + timedelta(days=1))
     return following + timedelta(days=(weekday - following.weekday()) % 7)
 
@@ -249,7 +249,7 @@ def _crowned() -> set[date]:
 
 
 def _today() -> date:
-    """Return the night that it is now in the circle's time zone."""
+    """Return the current night in the circle's time zone."""
     return night_of(datetime.now(UTC), circle_sheet().zone)
 
 

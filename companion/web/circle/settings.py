@@ -57,7 +57,7 @@ def _page(
     zone: str | None = None,
     zone_problem: str = "",
 ) -> Response:
-    """Return the page with what was typed, and what is wrong with it."""
+    """Render the page with what was typed and its problem."""
     sheet = circle_sheet()
     return form_page(
         "circle/settings.html",

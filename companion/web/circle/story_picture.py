@@ -54,7 +54,7 @@ def show(night: str) -> Response:
 
 
 def _drawn(chart: StoryChart | None) -> list[str]:
-    """Return whose faces the curves have, the first of each side."""
+    """Return the person whose face marks each curve: the first of its side."""
     return [line.people[0] for line in chart.lines if line.people] if chart else []
 
 
@@ -66,7 +66,7 @@ def _title(winners: tuple[str, ...], line: EveningLine) -> str:
 
 
 def _headed(line: EveningLine) -> list[str]:
-    """Return the heading's parts: the day, the tables if there were several, the deals."""
+    """Return the parts of the heading: the day, the tables if there were several, the deals."""
     tables = [t("circle-tables", tables=len(line.tables))] if len(line.tables) > 1 else []
     day = told_date(line.night, weekday=True, year=True)
     return [day, *tables, t("circle-deals", deals=line.deals)]

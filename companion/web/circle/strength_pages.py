@@ -1,4 +1,4 @@
-"""Points against the table: everybody's, each with how far off it may be."""
+"""Points against the table: a rating of each person, with its uncertainty."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ strength = Blueprint("strength", __name__)
 
 @dataclass(frozen=True)
 class ShownStrength:
-    """A person's points against the table as they are shown: face, sentence, band."""
+    """A person's points against the table for display: face, sentence, range of uncertainty."""
 
     face: CircleFace
     strength: Strength
@@ -70,7 +70,7 @@ def is_scaled(game: AnyGame) -> bool:
 
 
 def strength_of(game: AnyGame, key: str) -> ShownStrength | None:
-    """Return a person's points against the table; None if too few deals stand behind them."""
+    """Return a person's points against the table; None if they have played too few deals."""
     strengths = _strengths(game)
     own = strengths.of(key)
     if own is None or not own.ranked:
@@ -98,7 +98,7 @@ def _strengths(game: AnyGame) -> Strengths:
 
 
 def _shown(each: Strength, scale: int) -> ShownStrength:
-    """Return a person's points against the table as they are shown."""
+    """Return a person's points against the table in the form in which they are shown."""
     low, high = each.band
     close = low <= 0 <= high
     code = "strength-close" if close else "strength-better" if each.points > 0 else "strength-worse"

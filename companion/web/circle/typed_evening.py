@@ -1,4 +1,4 @@
-"""An old evening typed as a notebook has it: the day, the totals beside names; kept at once."""
+"""Enters one old evening as a notebook has it: the day, and the totals beside the names."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -57,7 +57,7 @@ def show() -> Response:
 @typed_evening.post("")
 @shows_again
 def keep() -> Response:
-    """Keep the evening, or say what is wrong with it."""
+    """Keep the evening, or show what is wrong with it."""
     check_rate_limit(CHECKS)
     form = typed_form()
     if is_expired():
@@ -79,25 +79,25 @@ def keep() -> Response:
 
 
 def _mark(form: TypedForm) -> str:
-    """Return what changes with what was typed: a form that was corrected is another one."""
+    """Return a digest of what was typed, so that a corrected form counts as another one."""
     return sha256(repr((form.game, asked_rules())).encode()).hexdigest()[:16]
 
 
 def _played_before(form: TypedForm) -> Mapping[date, int]:
-    """Return how many games the circle has of that day: this one follows them."""
+    """Return how many games of that day the circle has already; this one follows them."""
     own = (line.tables for line in gathering().evenings if line.night == form.day)
     return {form.day: len(next(own, ()))}
 
 
 def _said(tables: OldTables) -> Iterator[str]:
-    """Yield what is wrong with the game."""
+    """Yield the problems with the game in words."""
     for fault in tables.faults:
         message = Message(_TYPED.get(fault.code, fault.code), fault.message.params)
         yield say(message)
 
 
 def _page(form: TypedForm, *said: str) -> Response:
-    """Return the page of the form, and why nothing was kept."""
+    """Render the form, with the reasons why nothing was kept."""
     faults = form.faults if request.method == "POST" else {}
     people = [line for line in form.lines if line.face is not None]
     others = people[_IN_SIGHT:]
@@ -121,5 +121,5 @@ def _page(form: TypedForm, *said: str) -> Response:
 
 
 def _is_used(lines: list[PointsLine]) -> bool:
-    """Whether something was typed into lines."""
+    """Whether anything was typed into these lines."""
     return any(line.typed or (line.face is None and line.name) for line in lines)

@@ -1,4 +1,4 @@
-"""The form of one old evening as it was posted: the day, the points beside names, and faults."""
+"""The form of one old evening: the day, the points beside the names, and their problems."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class PointsLine:
 
     @property
     def fault(self) -> Problem | None:
-        """What is wrong with what was typed."""
+        """The problem with what was typed, or None."""
         if self.is_empty:
             return None
         if is_blank(self.typed):
@@ -79,13 +79,13 @@ class TypedForm:
 
     @property
     def faults(self) -> Mapping[str, Problem]:
-        """What is wrong, by field."""
+        """The problems by field."""
         faults_found = [self.day_fault, *(line.fault for line in self.lines), self._deals_fault]
         return {fault.field or "": fault for fault in faults_found if fault is not None}
 
     @property
     def _deals_fault(self) -> Problem | None:
-        """What is wrong with the number of deals; it may be left out."""
+        """The problem with the number of deals, or None; the number may be left out."""
         number = read_number(self.deals) if self.deals else 1
         if number is not None and 1 <= number <= MOST_ON_PAPER:
             return None
@@ -93,7 +93,7 @@ class TypedForm:
 
     @property
     def game(self) -> OldGame:
-        """The game that was typed, once nothing in it is wrong."""
+        """The typed game; only for a form without problems."""
         played = [line for line in self.lines if not line.is_empty]
         points = {line.who: line.points or 0 for line in played}
         names = tuple(line.who for line in played)
@@ -102,7 +102,7 @@ class TypedForm:
 
 
 def typed_form() -> TypedForm:
-    """Return the form as it was posted, or a new one for the day that the address names."""
+    """Return the posted form, or a new one for the day that the address names."""
     here = night_of(datetime.now(UTC), circle_sheet().zone)
     usual = _usual_nights(here)
     chosen, fault = _asked_day(here)
@@ -133,7 +133,7 @@ def _asked_day(here: date) -> tuple[date | None, Problem | None]:
 
 
 def _usual_nights(here: date) -> list[date]:
-    """Return the last nights on which the circle usually meets, the latest first."""
+    """Return the last dates of the weekday on which the circle usually meets, latest first."""
     days = [evening.night.weekday() for evening in gathering().evenings]
     usual = max(days, key=days.count, default=here.weekday())
     ago = timedelta(days=(here.weekday() - usual) % 7)
@@ -142,7 +142,7 @@ def _usual_nights(here: date) -> list[date]:
 
 
 def _lines() -> Iterator[PointsLine]:
-    """Yield the lines of the people, those who come most first, then those for new ones."""
+    """Yield a line for each person, the most frequent first, then the lines for new people."""
     faces = [each for each in gathering().faces.values() if each.name]
     for face in sorted(faces, key=lambda each: (each.person.standing == "left", -each.tables)):
         yield _line(f"-{face.key}", face, face.name, face.key)
@@ -158,7 +158,7 @@ def _posted_new() -> int:
 
 
 def _of_nobody(lines: Sequence[PointsLine]) -> Iterator[Problem]:
-    """Yield that points were typed for somebody who has been renamed or erased meanwhile."""
+    """Yield a problem for points of somebody who has been renamed or erased meanwhile."""
     inputs = {f"points{line.field}" for line in lines}
     for name, value in request.form.items():
         typed = clean_text(value)[:_SHOWN]
@@ -174,7 +174,7 @@ def _line(end: str, face: CircleFace | None, name: str, who: str) -> PointsLine:
 
 
 def _as_known(name: str, known: Sequence[CircleFace]) -> str:
-    """Return the key of the person of whom a name is a spelling, else the name."""
+    """Return the key of the person who is known by this name, or the name itself."""
     folded = name.casefold()
     spelled = (
         face.key

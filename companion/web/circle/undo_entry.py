@@ -1,4 +1,4 @@
-"""Taking back what was written into a circle's log, on the spot or later."""
+"""Undoes an entry of a circle's log."""
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -15,7 +15,7 @@ undoing = Blueprint("undoing", __name__, url_prefix="/undo")
 
 @undoing.post("/")
 def undo() -> Response:
-    """Retract an entry, and go back to the page on which that was tapped."""
+    """Retract an entry, and return to the page with the button."""
     outcome = write_action(Retract(posted_number(request.form.get("target"))))
     if isinstance(outcome, Problem):
         notify("problem", say(outcome.message))

@@ -1,4 +1,4 @@
-"""What there is to tell: what the last evening changed, an evening's story; and where it leads."""
+"""The news of a circle: what the last evening changed, and the stories of evenings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class ToldNews:
 
 @dataclass(frozen=True)
 class New:
-    """The night, and what it changed, the most important first."""
+    """A night and its news, the most important first."""
 
     night: date
     news: Sequence[ToldNews]
@@ -76,7 +76,7 @@ def _since() -> Since | None:
 
 
 def _told(news: News, night: date) -> ToldNews:
-    """Return a piece of news with where it leads: to its deal, the season or the evening."""
+    """Return a piece of news with its link: to the deal, the season or the evening."""
     crowns = news.sign == "crown" and bool(news.people)
     if news.mark:
         address = url_for("circle.played", mark=news.mark, _anchor=f"deal-{news.entry}")
@@ -93,7 +93,7 @@ def _told(news: News, night: date) -> ToldNews:
 
 
 def _said(news: News) -> str:
-    """Return a piece of news as it is said; of a record, which game's it is, if there are more."""
+    """Return a piece of news in words; a record names its game if there are several games."""
     table = table_marked(news.mark) if news.sign == "record" else None
     several = len({each.game for each in circle_now().tables}) > 1
     if table is None or table.game not in circle_games() or not several:

@@ -1,4 +1,4 @@
-"""Writing to a circle's log from a form, and what the next page says of it."""
+"""Writing to a circle's log from a form, and the notice on the next page."""
 
 from flask import g, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -45,7 +45,7 @@ def write_to(at: StoredCircle, action: Action, key: str, seen: int) -> CircleShe
 
 
 def told(outcome: CircleSheet | Problem, said: str) -> bool:
-    """Say on the next page what was saved, with a way to undo it, or why nothing was.
+    """Show on the next page what was saved, with an undo button, or why nothing was.
 
     Return whether something was saved.
     """
