@@ -30,7 +30,7 @@ class Person:
 
     @property
     def erased(self) -> bool:
-        """Whether nothing is left of the name."""
+        """Whether all spellings of the name were erased."""
         return not self.shown
 
 
@@ -41,7 +41,7 @@ class Groups:
     roots: Mapping[str, PersonKey]
 
     def of(self, spelling: str) -> PersonKey:
-        """Return the key of the person of a spelling."""
+        """Return the key of the person with this spelling."""
         return self.roots.get(spelling, spelling)
 
 
@@ -58,7 +58,7 @@ class People:
         return {person.key: person for person in self.all}
 
     def person(self, spelling: str) -> Person:
-        """Return the person of a spelling; one of its own if it is not known."""
+        """Return the person with this spelling; an unknown one is a person of its own."""
         key = self.groups.of(spelling)
         return self.by_key.get(key) or Person(key, (key,), key)
 
@@ -102,5 +102,5 @@ def initials_of(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def _groups(merged: frozenset[tuple[str, str]]) -> Groups:
-    """Return these groups, always the same object, by which what is derived is remembered."""
+    """Return these groups, always as the same object, so that caches can use its identity."""
     return Groups(dict(merged))

@@ -1,4 +1,4 @@
-"""What the kit holds a game to, as a class of tests."""
+"""The checks of the kit as a class of tests."""
 
 import warnings
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ PATIENCE = 60.0
 
 
 class Kit:
-    """A game that is checked, with the evenings that its checks share."""
+    """The game under test, with the evenings that its checks share."""
 
     def __init__(self, game: AnyGame, count: int, recorded_evenings: tuple[Path, ...]) -> None:
         self.game, self.recorded, self._count = game, recorded_evenings, count
@@ -41,7 +41,7 @@ class Kit:
         return played
 
     def hold(self, law: Callable[[PlayedEvening], None]) -> None:
-        """Hold every evening to a law, and tell of the first that break it."""
+        """Check a law on every evening; fail with the first evenings that break it."""
         broken: list[str] = []
         for played in self.evenings:
             try:
@@ -53,7 +53,7 @@ class Kit:
 
     @contextmanager
     def limited(self) -> Iterator[None]:
-        """Fail, and name the member, where the game does not come to an end; then do not ask on."""
+        """Fail and name the member if the game does not return; skip all later checks."""
         if self._endless is None:
             try:
                 with time_limit(self.game, PATIENCE):

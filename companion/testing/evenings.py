@@ -1,4 +1,4 @@
-"""Evenings at tables of a game, made up from what its forms offer: the same ones every time."""
+"""Generates evenings of a game from what its forms offer, always the same ones."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -145,14 +145,14 @@ def some_value(declared: DeclaredOption, random: Random) -> str | int:
 
 
 def _usual(reached: Sheet, random: Random) -> Action | None:
-    """Return what comes next, None after the end."""
+    """Return the usual next action; None after the end."""
     if reached.question is not None:
         return Amend(reached.question.entry, random.choice(reached.question.answers).action)
     return None if reached.result else entered(reached, random)
 
 
 def entered(reached: Sheet, random: Random, form_kind: str = "") -> Action | None:
-    """Return what a form may make: mostly the usual one; None if there is none of that kind."""
+    """Return an action of a form, mostly of the usual one; None if no form is of that kind."""
     forms = [each for each in reached.forms if form_kind in ("", each.kind)]
     if not forms:
         return None
@@ -207,7 +207,7 @@ def _event(reached: Sheet, random: Random) -> Action:
 
 
 def odd(game: AnyGame, action: Action, random: Random) -> Action:
-    """Return an entry one of whose fields says something else, whether that can be or not."""
+    """Return an action with one field changed, whether that is valid or not."""
     names = [field.name for field in fields(action)]
     if not names:
         return action
@@ -220,7 +220,7 @@ def odd(game: AnyGame, action: Action, random: Random) -> Action:
 
 
 def _odd_value(value: Any, random: Random) -> Any:
-    """Return something else of the same type."""
+    """Return another value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):

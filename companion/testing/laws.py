@@ -1,4 +1,4 @@
-"""What is true of every game, whatever is entered: each law once."""
+"""The laws that hold for every game, whatever is entered."""
 
 import json
 from collections.abc import Iterator

@@ -170,5 +170,5 @@ class _PageReader(HTMLParser):
             self._form.names.add(self._select)
 
     def handle_data(self, data: str) -> None:
-        """Note the words."""
+        """Collect the text."""
         self._page.text += data + " "

@@ -1,4 +1,4 @@
-"""Everything that a game says, in words: what cannot be said in a language fails."""
+"""Puts everything that a game says into words; what lacks words in a language fails."""
 
 from collections.abc import Iterator
 

@@ -43,7 +43,7 @@ def tables_played(
     today: date,
     who: Callable[[int, str], str],
 ) -> tuple[list[RecordedTable], list[Problem]]:
-    """Return the tables of a file, and what is wrong with deals that cannot be read.
+    """Group the deals of a file into tables; return these, and the problems of unreadable deals.
 
     `who` returns who is meant by what is written at a seat.
     """
@@ -63,14 +63,14 @@ def tables_played(
 
 
 def _ahead(deal: RecordedDeal, today: date) -> Iterator[Problem]:
-    """Yield that the day of a deal is still to come."""
+    """Yield a problem if the day of a deal is in the future."""
     day = read_day(deal.day, day_first=True)
     if day is not None and day > today + timedelta(days=1):
         yield problem("old-day-ahead", line=deal.line, cell=deal.day[:MOST_SHOWN])
 
 
 def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Problem]:
-    """Yield why a deal is left out before it is judged."""
+    """Yield the problems for which a deal is left out before it is judged."""
     for line, fault in deal.problems:
         yield problem("old-deal-fault", line=line, fault=fault.message)
     if deal.problems:

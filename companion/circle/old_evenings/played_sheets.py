@@ -1,4 +1,4 @@
-"""The sheets of deals that were written down card by card: what each deal came to is entered."""
+"""Makes sheets from deals recorded card by card, entering the result of each deal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ class Scorer:
     """Enters deals at tables; a deal with a fault is left out, and the fault is noted."""
 
     def __init__(self, author: str) -> None:
-        """`author` is the phone that brings them in."""
+        """`author` is the phone that imports the deals."""
         self.faults: list[Problem] = []
         self._author = author
 
@@ -45,7 +45,7 @@ class Scorer:
                 self.faults.append(problem("old-game-unfit", line=played.deals[0].line))
 
     def _are_names(self, played: RecordedTable, names: Sequence[str]) -> bool:
-        """Whether people can be called so; what is wrong is noted."""
+        """Whether these names are valid; problems are noted."""
         line = played.deals[0].line
         for place, name in enumerate(names):
             wrong = name_problem(name, names[:place], "")
@@ -83,7 +83,7 @@ def _begun(played: RecordedTable, names: Sequence[str], deal: RecordedDeal, deal
 
 
 def _came_to(sheet: Sheet, deal: RecordedDeal) -> Sequence[Action] | Problem:
-    """Return what a deal came to, or why that cannot be said."""
+    """Return the result of a deal as entries, or the problem that leaves it unknown."""
     transcript, play = deal.transcript, sheet.table.game.cardplay
     assert transcript is not None
     assert play is not None
@@ -101,7 +101,7 @@ def _came_to(sheet: Sheet, deal: RecordedDeal) -> Sequence[Action] | Problem:
 
 
 def _result(transcript: AnyTranscript, known: KnownDeal, sheet: Sheet) -> Sequence[Action]:
-    """Return the entries of a deal that was told from its first trick to its last, else nothing."""
+    """Return the entries of a deal that was recorded from first to last trick, else none."""
     play = sheet.table.game.cardplay
     is_whole = known.opens and (len(transcript.cards) >= known.plays or transcript.claim)
     if play is None or not is_whole:

@@ -1,4 +1,4 @@
-"""The lines of an old sheet with their cells read, and what is wrong in them."""
+"""Reads the cells of an old sheet, line by line, and notes their problems."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -30,7 +30,7 @@ _SUMS = frozenset(
 
 @dataclass(frozen=True)
 class SheetReading:
-    """How a sheet is read: what its columns are, and what tells nothing but a choice.
+    """How a sheet is read: the meanings of its columns, and what only a choice can settle.
 
     `by_deal`: a line is of a deal, not of a whole game. `running`: its numbers are totals that run.
     `day_first`: in 3/4/2024 the 3 is the day. `day` is that of a sheet without days. `pairs`: a
@@ -47,7 +47,7 @@ class SheetReading:
 
 @dataclass(frozen=True)
 class WrittenScore:
-    """What a line says: points by name, of a deal or a game on a day."""
+    """The content of a line: a day's points by name, of a deal or a whole game."""
 
     line: int
     day: date
@@ -98,7 +98,7 @@ def read_records(
 
 
 def _missing(heads: SheetLine, meanings: Sequence[Meaning]) -> Iterator[Problem]:
-    """Yield what a sheet lacks to be read at all."""
+    """Yield the problems with its columns for which a sheet cannot be read."""
     if Meaning.PLAYER in meanings:
         if not {Meaning.POINTS, Meaning.TOTAL} & {*meanings}:
             yield problem("old-no-points")
@@ -126,17 +126,17 @@ def _places(meanings: Sequence[Meaning], wanted: Meaning) -> list[int]:
 
 
 class _SheetReader:
-    """Reads line by line: a day that is not repeated goes on counting."""
+    """Reads line by line: a line without a day has that of the line above."""
 
     def __init__(self, heads: SheetLine, reading: SheetReading, today: date) -> None:
-        """Begin above the first line."""
+        """Start before the first line."""
         self._heads, self._reading, self._today = heads, reading, today
         self._last = WrittenScore(heads.number, reading.day)
         self._is_dated = Meaning.DATE not in reading.meanings
         self.faults: list[Problem] = []
 
     def read(self, line: SheetLine) -> Iterator[WrittenScore]:
-        """Yield what a line says; nothing for one without points, or with sums."""
+        """Yield the content of a line; nothing for a line without points, or of sums."""
         if any(cell.casefold() in _SUMS for cell in self._unscored(line)):
             return
         day = self._day(line)
@@ -214,7 +214,7 @@ class _SheetReader:
         return points
 
     def _pair(self, name: str) -> Pair | None:
-        """Return the two partners that a name names, if pairs are read as such."""
+        """Return both partners in a name such as "Ann & Ben", if pairs are read as such."""
         return pair_of(name) if self._reading.pairs else None
 
     def _each_own(self, line: SheetLine, points: Mapping[str, int]) -> Iterator[tuple[str, int]]:

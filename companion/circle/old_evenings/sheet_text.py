@@ -1,4 +1,4 @@
-"""The text of an old sheet as lines of cells, whatever program has written it."""
+"""Splits the text of an old sheet into lines of cells, whatever program has written it."""
 
 import csv
 import re
@@ -102,7 +102,7 @@ def _lines(text: str) -> Iterator[SheetLine]:
 
 
 def _separator(lines: Sequence[str]) -> str:
-    """Return the separator that most lines have; a tab or a semicolon before a comma."""
+    """Return the separator found in most lines; tabs and semicolons take precedence over commas."""
     written = [line for line in lines if line.strip()]
     for separator in _SEPARATORS:
         if 2 * sum(separator in line for line in written) > len(written):
@@ -111,5 +111,5 @@ def _separator(lines: Sequence[str]) -> str:
 
 
 def _cell(text: str) -> str:
-    """Return a cell without stray blanks."""
+    """Return a cell's text without spaces around it."""
     return clean_text(_FORMULA.sub("", text.strip(), count=1))

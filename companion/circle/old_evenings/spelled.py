@@ -1,4 +1,4 @@
-"""Who is meant by the names of an old sheet: the people of the circle, or somebody new."""
+"""Matches the names of an old sheet with people of the circle, or takes them as new."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _MOST_OFFERED = 4
 
 @dataclass(frozen=True)
 class Meant:
-    """A name of a sheet: as who it is kept, or who it may be.
+    """A name on a sheet: the person under whose name it is kept, or those it may be.
 
     `name` is "" while that is open.
     """
@@ -46,7 +46,7 @@ def who_is_meant(
 
 
 def _meant(name: str, people: People, answer: str) -> Meant:
-    """Return who is meant by a name that stands there for the first time."""
+    """Return who is meant by a name."""
     exact = [person for person in people.all if not person.erased and name in person.spellings]
     if exact:
         return Meant(name, name)
@@ -64,7 +64,7 @@ def _meant(name: str, people: People, answer: str) -> Meant:
 
 
 def _near(name: str, people: People) -> list[Person]:
-    """Return the people one of whose spellings is near."""
+    """Return the people with a similar spelling."""
     own = plain_name(name)
     return [
         person
@@ -76,7 +76,7 @@ def _near(name: str, people: People) -> list[Person]:
 
 
 def _names(person: Person) -> set[str]:
-    """Return the names of a person, in small letters."""
+    """Return the names of a person in lower case."""
     if person.erased:
         return set()
     return {spelling.casefold() for spelling in (*person.spellings, person.shown)}

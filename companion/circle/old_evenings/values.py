@@ -1,4 +1,4 @@
-"""Days and numbers as people write them."""
+"""Parses days and numbers as people write them."""
 
 import re
 import unicodedata
@@ -33,12 +33,12 @@ def read_number(cell: str) -> int | None:
 
 
 def is_blank(cell: str) -> bool:
-    """Whether a cell says that there is nothing: it is empty, or a dash."""
+    """Whether a cell stands for nothing: it is empty, or a dash."""
     return _plain(cell) in ("", "-", "/", "x")
 
 
 def read_day(cell: str, *, day_first: bool) -> date | None:
-    """Return the day that a cell names, or None; `day_first`: in 3/4/2024 the 3 is the day."""
+    """Parse the day in a cell, else None; with `day_first` the 3 is the day in 3/4/2024."""
     text = _AROUND.sub("", _plain(cell).lower()).strip()
     if match := _YEAR_FIRST.fullmatch(text):
         return _day(*map(int, match.groups()))
@@ -54,7 +54,7 @@ def read_day(cell: str, *, day_first: bool) -> date | None:
 
 
 def looks_like_a_day(cell: str) -> bool:
-    """Whether a cell is written like a day, even if there is none such."""
+    """Whether a cell has the form of a date, even if that day does not exist."""
     text = _AROUND.sub("", _plain(cell).lower()).strip()
     shapes = (_YEAR_FIRST, _YEAR_LAST, _DAY_NAMED, _MONTH_NAMED)
     return any(shape.fullmatch(text) for shape in shapes)
@@ -83,14 +83,14 @@ def _named(day: str, month: str, year: str) -> date | None:
 
 
 def _whole_year(year: int) -> int:
-    """Return the year that is meant by its last two digits, or by all four."""
+    """Return the year for two or four digits."""
     if year >= 100:
         return year
     return year + (1900 if year >= FIRST_YEAR % 100 else 2000)
 
 
 def _day(year: int, month: int, day: int) -> date | None:
-    """Return a day, or None if there is none such."""
+    """Return a date, or None if it does not exist."""
     try:
         return date(year, month, day) if year >= FIRST_YEAR else None
     except ValueError:

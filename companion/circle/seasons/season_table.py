@@ -1,4 +1,4 @@
-"""The table of a season under its rule, or under any other: what if?"""
+"""The table of a season under its own rule, or under any other ("what if?")."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from companion.circle.tables.played import PlayedTable
 
 @dataclass(frozen=True)
 class SeasonCell:
-    """An evening of one person: what its tables are worth, and whether the rule leaves it out."""
+    """One person's evening: what its tables are worth, and whether the rule drops it."""
 
     night: date
     points: int
@@ -113,7 +113,7 @@ def hall_of_fame(
 
 @lru_cache(maxsize=4096)
 def _values(evening: Evening, season: Season, groups: Groups) -> Mapping[PersonKey, SeasonCell]:
-    """Return what an evening is worth in a season, by person."""
+    """Return what an evening is worth in a season to each person."""
     cells: dict[PersonKey, SeasonCell] = {}
     for table in _counting(evening, season):
         for result in results_of(table, groups):
@@ -146,7 +146,7 @@ def _worth(result: TableResult, rule: SeasonRule) -> int | None:
 def _left_out(
     cells: tuple[SeasonCell | None, ...], rule: SeasonRule, low: bool
 ) -> tuple[SeasonCell | None, ...]:
-    """Return a person's cells with those marked that the rule leaves out; of equals the earlier."""
+    """Mark the cells of a person that the rule drops; of equals the earlier."""
     if rule.takes != "best":
         return cells
     sign = -1 if low else 1

@@ -14,7 +14,7 @@ Results = Sequence[Sequence[TableResult]]
 
 
 class SeasonScore(NamedTuple):
-    """What a person is ranked by: the score (more is better), tables won, and all places."""
+    """The values that rank a person: score (more is better), tables won, and all places."""
 
     person: PersonKey
     score: Fraction
@@ -23,7 +23,7 @@ class SeasonScore(NamedTuple):
 
 
 def placed(scores: Sequence[SeasonScore], results: Results) -> Mapping[PersonKey, int]:
-    """Return the place of each person; those who cannot be told apart share one, as 1, 1, 3."""
+    """Return the place of each person; equals share one, as in 1, 1, 3."""
     last = max((place for score in scores for place in score.places), default=0)
     ordered = sorted(scores, key=lambda score: _key(score, last), reverse=True)
     places: dict[PersonKey, int] = {}
@@ -38,12 +38,12 @@ def placed(scores: Sequence[SeasonScore], results: Results) -> Mapping[PersonKey
 
 
 def _key(each: SeasonScore, last: int) -> tuple[Fraction, int, tuple[int, ...]]:
-    """Return what comes before who was ahead of whom, best highest."""
+    """Return the sort key that precedes direct comparisons, the best highest."""
     return each.score, each.wins, tuple(each.places[place] for place in range(1, last + 1))
 
 
 def _ahead(tied: Sequence[PersonKey], results: Results) -> Mapping[PersonKey, int]:
-    """Return how often each of these people was ahead of the others, less how often behind."""
+    """Return for each how often they were ahead of the others, minus how often behind."""
     ahead = dict.fromkeys(tied, 0)
     for table in results:
         if sum(line.person in ahead for line in table) < 2:

@@ -1,4 +1,4 @@
-"""Records of the circle that its last evening broke."""
+"""Finds the records that a circle's last evening broke."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -31,7 +31,7 @@ def records_broken(people: People, evenings: Sequence[Evening], figures: Figures
 def _news(
     people: People, record: Record, broken: Record, labels: Mapping[str, Text], sign: int
 ) -> News:
-    """Return that a record was broken."""
+    """Return the news of a broken record."""
     shown = sign if record.kind in _POINTS else 1
     feat = record.feats[0]
     holders = broken.feats[0].people

@@ -1,4 +1,4 @@
-"""What may be told of a table; the conditions say whether it is true (`HOLDS`)."""
+"""Candidates for the story of a table; conditions decide whether each is true (`HOLDS`)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ _FIGURES = 2
 
 
 def tell(course: Course, figures: Sequence[Figure]) -> Iterator[Told]:
-    """Yield what may be told of a table, the most telling first."""
+    """Yield what may be told about a table, the most interesting first."""
     for find in (_won, _throughout, _comeback, _decided, _passed):
         yield from find(course)
     yield from _figures(course, figures)
@@ -35,7 +35,7 @@ def _won(course: Course) -> Iterator[Told]:
 
 
 def _throughout(course: Course) -> Iterator[Told]:
-    """Yield that the winner led from the first deal to the last."""
+    """Yield a lead of the winner from the first deal to the last."""
     if course.winner is not None:
         yield Told("throughout", course.winner, amount=len(course.deals))
 
@@ -82,7 +82,7 @@ def _passed(course: Course) -> Iterator[Told]:
 
 
 def _figures(course: Course, figures: Sequence[Figure]) -> Iterator[Told]:
-    """Yield who had most of the first figures that somebody had several of, alone."""
+    """Yield who alone had most of a figure, for the first figures of which anybody had several."""
     candidates = []
     for figure in figures:
         if figure.adds in (Adds.SUM, Adds.SHARE) and not figure.whole and figure.good:

@@ -1,4 +1,4 @@
-"""When each kind of sentence about a table is true: its condition, checked deal by deal."""
+"""The condition under which each kind of sentence about a table is true, deal by deal."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -13,7 +13,7 @@ _CHANGED_OFTEN = 3
 
 
 class Told(NamedTuple):
-    """Something to tell: its kind, the sides it is about, a number, and the place of its deal."""
+    """A statement: its kind, the sides it is about, a number, and the index of its deal."""
 
     kind: str
     side: int = NOBODY

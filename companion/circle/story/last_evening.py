@@ -1,4 +1,4 @@
-"""Since last time: what the last evening changed in a circle."""
+"""Finds what the last evening changed in a circle."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _ROUND = 25
 
 @dataclass(frozen=True)
 class Since:
-    """What the evening of a night changed, the most important first; never empty."""
+    """The changes by one evening, the most important first; never empty."""
 
     night: date
     news: tuple[News, ...]
@@ -123,13 +123,13 @@ def _newcomers(people: People, evenings: Sequence[Evening]) -> Iterator[News]:
 
 
 def _round_numbers(evenings: Sequence[Evening]) -> Iterator[News]:
-    """Yield that it was the circle's 25th evening, or another round one."""
+    """Yield a round number of evenings, such as the circle's 25th."""
     if len(evenings) % _ROUND == 0:
         yield News(message("circle-news-round", evenings=len(evenings)), sign="calendar")
 
 
 def _won(people: People, evening: Evening) -> Iterator[News]:
-    """Yield whose evening it was."""
+    """Yield who won the evening."""
     winners = winners_of(evening, people.groups)
     if winners:
         says = message("circle-news-won", who=names_of(people, winners), people=len(winners))

@@ -69,7 +69,7 @@ def _of_table(
 
 
 def _chosen(course: Course, figures: Sequence[Figure]) -> list[Told]:
-    """Return what is true of a table, without what a stronger sentence says already."""
+    """Return the true statements about a table, except those implied by stronger ones."""
     chosen: list[Told] = []
     for told in tell(course, figures):
         weaker = {_STRONGER[news.kind] for news in chosen if news.kind in _STRONGER}
@@ -79,7 +79,7 @@ def _chosen(course: Course, figures: Sequence[Figure]) -> list[Told]:
 
 
 def _wording(before: Sequence[Told], told: Told, turn: int) -> int:
-    """Return the wording whose turn it is: another than in this story, and in the last one."""
+    """Return a wording that differs from those in this story and in the last one."""
     if told.kind != "figure":
         return 1 + turn % WORDINGS
     used = sum(earlier.kind == told.kind for earlier in before)
@@ -110,7 +110,7 @@ def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News
 
 
 def _sentence(people: People, course: Course, told: Told, wording: int) -> News:
-    """Return the sentence of something told."""
+    """Return the sentence of a statement."""
     who, other = (course.people[side] if side != NOBODY else () for side in (told.side, told.other))
     deal = course.deals[told.deal] if told.deal != NOBODY else course.deals[-1]
     points = course.table.sign * told.amount

@@ -1,4 +1,4 @@
-"""The normal equations of a ledger: who scored what with and against whom, in sums.
+"""The normal equations of a ledger, which sums up who scored what with and against whom.
 
 A score is the strength of who scored it (the mean of partners), less that of the table, and chance.
 All sums are of whole numbers and become fractions of a float's precision only at the end, so
@@ -73,7 +73,7 @@ def _on_one_scale(parts: Sequence[_Part], size: int) -> Equations:
 
 
 def _wider(part: _Part, usual: float) -> float:
-    """Return how much wider than usual points are spread under some rules.
+    """Return by which factor points spread more widely than usual under some rules.
 
     `usual` is the variance of a score. Where few scores tell, it is less far from 1.
     """

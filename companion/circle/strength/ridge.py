@@ -1,4 +1,4 @@
-"""How good people are, from who scored what with and against whom: a ridge regression.
+"""Estimates how good people are from their scores, by a ridge regression.
 
 It is asked twice. What the scores tell by themselves (`Fit.told`) comes with bands that hold the
 truth as often as they say in any circle, wide skills or none: it is drawn to the mean so little
@@ -83,7 +83,7 @@ def fitted(ledger: Ledger, enough: int) -> Fit | None:
 
 
 def _shares(equations: Equations) -> Mapping[float, float]:
-    """Return how probable each width is, as far as it explains the scores."""
+    """Return the probability of each width of the spread, given the scores."""
     unlikely = {width: _unlikely(equations, width) for width in _WIDTHS}
     likely = {width: exp((min(unlikely.values()) - value) / 2) for width, value in unlikely.items()}
     least = _SLIGHT * sum(likely.values())
@@ -92,7 +92,7 @@ def _shares(equations: Equations) -> Mapping[float, float]:
 
 
 def _wider(equations: Equations, shares: Mapping[float, float], ranked: Sequence[int]) -> float:
-    """Return so wide a spread of strengths that the scores tell nearly all by themselves."""
+    """Return a spread of strengths so wide that scores alone determine nearly everything."""
     squared = sum(share * width * width for width, share in shares.items())
     known = (equations.left[place][place] for place in ranked or range(len(equations.right)))
     return sqrt(squared + _WIDER / min((value for value in known if value > 0), default=inf))
@@ -115,7 +115,7 @@ def _estimate(equations: Equations, width: float, chance: float = 0.0) -> Estima
 
 
 def _mixed(answers: Sequence[tuple[float, Estimate]]) -> Estimate:
-    """Return the mean of several answers, and how far it may be off, each with its share."""
+    """Return the weighted mean of several estimates, and its covariance."""
     size = range(len(answers[0][1].strengths))
     mean = [sum(share * answer.strengths[place] for share, answer in answers) for place in size]
     spread = [[0.0] * len(size) for _ in size]
@@ -174,7 +174,7 @@ def _solved(lower: Matrix, right: Vector) -> Vector:
 
 
 def _inverse(lower: Matrix) -> Matrix:
-    """Return the inverse of what a Cholesky factor is of."""
+    """Return the inverse of a matrix, given its Cholesky factor."""
     columns: list[Vector] = []
     for first in range(len(lower)):
         column = [0.0] * first

@@ -1,4 +1,4 @@
-"""Points against the table: how much better or worse a person scores, whoever sits there.
+"""Points against the table: how much better a person scores, whoever else sits there.
 
 Strong company counts: a person is compared with the people that were played against, and partners
 share what they score. Each number comes with how far off it may be.
@@ -46,17 +46,17 @@ class Strength:
 
     @property
     def give(self) -> float:
-        """How much to give or take: half of the band."""
+        """The margin of error: half of the band."""
         return BAND * self.error
 
     @property
     def band(self) -> tuple[float, float]:
-        """Between which points the truth lies in 90 of 100."""
+        """The band in which the true value lies with a probability of 90 %."""
         return self.points - self.give, self.points + self.give
 
     @property
     def ranked(self) -> bool:
-        """Whether enough deals stand behind it."""
+        """Whether there are enough deals for a rating."""
         return self.deals >= ENOUGH
 
 
@@ -76,11 +76,11 @@ class Comparison:
 
     @property
     def known(self) -> bool:
-        """Whether it is probable enough to be said, and the band leaves out 0."""
+        """Whether the difference is probable enough to be stated, and its band excludes 0."""
         return self.probability >= SURE and self.points > self.give
 
     def says(self, one: Value, other: Value) -> Message:
-        """Return who is probably better, or that nobody can know, with these names."""
+        """Return a sentence on who is probably better, or that nobody can know."""
         code = "circle-probably-better" if self.known else "circle-nobody-can-know"
         points = {"points": f"{self.points:.1f}", "give": f"{self.give:.1f}"}
         return message(code, one=one, other=other, **points)
@@ -123,12 +123,12 @@ def strengths_of(tables: Iterable[PlayedTable], game: str, groups: Groups) -> St
 
 
 def strengths_in(ledger: Ledger) -> Strengths:
-    """Return the strengths that a ledger tells; those of a few ledgers are remembered."""
+    """Return the strengths that follow from a ledger; cached for a few ledgers."""
     return _strengths(tuple(sorted(ledger.items())))
 
 
 def probability(points: float, error: float) -> float:
-    """Return the probability that something is above 0 that has this mean and standard error."""
+    """Return the probability that a value with this mean and standard error is above 0."""
     return 0.5 * (1 + erf(points / (error * sqrt(2)))) if error else 0.5
 
 
@@ -140,7 +140,7 @@ def _block(tables: Block, groups: Groups) -> Ledger:
 
 @lru_cache(maxsize=64)
 def _strengths(accounts: tuple[tuple[Among, Account], ...]) -> Strengths:
-    """Return the strengths that these accounts of a ledger tell."""
+    """Return the strengths that follow from these accounts of a ledger."""
     ledger = dict(accounts)
     fit = fitted(ledger, ENOUGH)
     if fit is None:

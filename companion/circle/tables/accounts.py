@@ -1,4 +1,4 @@
-"""Who played whom for how many points: sums of deals that can be added in any order.
+"""Sums of who scored what against whom, which can be added in any order.
 
 A ledger has an account for each line-up. All is counted in whole numbers, so that adding in another
 order, or taking something out and putting it back, gives the very same ledger.
@@ -75,7 +75,7 @@ def joined(ledgers: Iterable[Ledger]) -> Ledger:
 
 
 def without(ledger: Ledger, gone: Ledger) -> Ledger:
-    """Return a ledger less what was added to it."""
+    """Return a ledger from which another one is subtracted."""
     less = {
         among: Account(-account.times, tuple(-points for points in account.points), -account.spread)
         for among, account in gone.items()

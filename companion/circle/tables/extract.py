@@ -1,4 +1,4 @@
-"""From a sheet to what a circle keeps of it."""
+"""Extracts what a circle keeps of a table from its sheet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -173,7 +173,7 @@ class _Stints(list[tuple[tuple[int, tuple[str, ...]], _Sum]]):
     """The stints on the chairs (or sides) of a table, in the order in which they began."""
 
     def __init__(self) -> None:
-        """Begin without a stint."""
+        """Start without a stint."""
         super().__init__()
         self.last: dict[int, tuple[tuple[str, ...], _Sum]] = {}
 
@@ -195,7 +195,7 @@ class _Collected:
     """The stints of a table, collected row by row."""
 
     def __init__(self, figures: Iterable[Figure]) -> None:
-        """Begin without a row."""
+        """Start without a row."""
         self.figures = {figure.key: figure for figure in figures if not figure.whole}
         self.stints, self.pairs = _Stints(), _Stints()
 

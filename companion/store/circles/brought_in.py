@@ -1,4 +1,4 @@
-"""Old evenings that were brought into a circle together, and are taken out together."""
+"""Imports of old evenings into a circle, which are kept or removed as a whole."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ class BroughtIn(NamedTuple):
 
 
 def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
-    """Keep the tables of an import, all or none; return how many of them are in the circle then.
+    """Store an import's tables, all or none; return how many are in the circle afterwards.
 
     The same ticket again brings in nothing more, but puts back what was taken out within the week.
     Raises StoreFault.

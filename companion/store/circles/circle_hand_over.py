@@ -1,4 +1,4 @@
-"""Circles that come from elsewhere: kept as a new circle, or put together with the one here."""
+"""Takes over circles from elsewhere: as a new circle, or merged into the one here."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -59,7 +59,7 @@ def keep_circle(bundle: CircleBundle, ticket: str) -> StoredCircle:
 
 
 def united_log(circle: StoredCircle, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Return the log of a circle put together with another one, each entry with its own key."""
+    """Return the merged log of a circle and another one, each entry with its own key."""
     log, used = list[Entry](), set[str]()
     for entry in united(read_circle_sheet(circle).entries, entries):
         key = derived_key(entry) if entry.key in used else entry.key
@@ -69,7 +69,7 @@ def united_log(circle: StoredCircle, entries: Sequence[Entry]) -> tuple[Entry, .
 
 
 def fits(circle: StoredCircle | None, entries: Sequence[Entry]) -> bool:
-    """Whether another log can be put together with that of a circle: is that not too long?"""
+    """Whether another log can be merged into that of a circle without making it too long."""
     return circle is None or len(united_log(circle, entries)) <= MOST_ENTRIES
 
 
@@ -109,7 +109,7 @@ def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
 
 
 def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> bool:
-    """Put another log together with that of a circle, whose length is `head`.
+    """Merge another log into that of a circle, whose length is `head`.
 
     Return whether that was done: not if the log has changed meanwhile. Raises StoreFault.
     """

@@ -1,4 +1,4 @@
-"""A circle as it stands: its sheet, and what is counted of each of its tables.
+"""The current state of a circle: its sheet, and the counts of each of its tables.
 
 What was counted of a table is kept in memory and in the database with the end of the log that it
 was counted from. Whatever does not fit is counted anew, so it may be thrown away at any time.
@@ -67,7 +67,7 @@ class _Last(NamedTuple):
 
     @property
     def end(self) -> tuple[int, str, str]:
-        """What must be the same for what was counted to fit."""
+        """What must be unchanged for counts to be valid."""
         return self.head, self.key, VERSION
 
 
@@ -89,7 +89,7 @@ class CircleNow:
 
 
 def read_circle(circle: StoredCircle) -> CircleNow:
-    """Return a circle as it stands. Raises UnreadableCircle if its log cannot be read."""
+    """Return a circle's current state. Raises UnreadableCircle if its log cannot be read."""
     sheet, lasts = read_circle_sheet(circle), _lasts(circle)
     signature = _signature(sheet, lasts)
     cached = app_state().circles.get(circle.id)
@@ -106,12 +106,12 @@ def read_circle(circle: StoredCircle) -> CircleNow:
 
 
 def signature_of(circle: StoredCircle) -> str:
-    """Return what `CircleNow.signature` of a circle would be, without counting anything."""
+    """Return the `CircleNow.signature` of a circle without counting anything."""
     return _signature(read_circle_sheet(circle), _lasts(circle))
 
 
 def forget_played() -> None:
-    """Throw away all that was counted, in memory and in the database. Raises StoreFault."""
+    """Delete all counts, in memory and in the database. Raises StoreFault."""
     app_state().played.clear()
     app_state().circles.clear()
     db.session.execute(delete(PlayedRow))
@@ -156,7 +156,7 @@ def _counted(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
 
 
 def _stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
-    """Yield what the database keeps of these tables, if it fits the ends of their logs."""
+    """Yield the counts that the database keeps of these tables and that are still valid."""
     ids = [*lasts]
     for first in range(0, len(ids), _AT_ONCE):
         part = ids[first : first + _AT_ONCE]
@@ -169,7 +169,7 @@ def _stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
 
 
 def _fresh(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
-    """Yield what is counted now of these tables; those that cannot be read are left out."""
+    """Yield fresh counts of these tables; unreadable ones are left out."""
     ids = {last.link: table for table, last in lasts.items()}
     for stored in _found([*ids]):
         with suppress(UnreadableTable):
@@ -184,7 +184,7 @@ def _found(links: Sequence[str]) -> Iterator[StoredTable]:
 
 
 def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:
-    """Keep what was counted in the database, if no lock must be waited for."""
+    """Store counts in the database, unless that would have to wait for a lock."""
     if not counted:
         return
     insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
@@ -196,7 +196,7 @@ def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:
 
 
 def _columns(table: int, last: _Last, played: PlayedTable) -> dict[str, Any]:
-    """Return the columns in which what was counted of a table is kept."""
+    """Return the columns of a row with the counts of a table."""
     return {
         "table_id": table,
         "head": last.head,

@@ -1,4 +1,4 @@
-"""Which tables are a circle's: put in, taken out, and had back for a week."""
+"""The tables of a circle: put in, taken out, and put back within a week."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Writes the tables of a circle anew without names: those alone in which there are any.
+"""Rewrites those tables of a circle that contain names, without the names.
 
 One pass finds them, and a few statements write all of them, however many there are. A table whose
 log is written anew gets a new id, as one does over which another log was chosen: whatever a process
@@ -67,7 +67,7 @@ def names_at(rows: Iterable[Any]) -> Iterator[str]:
 
 
 def write_without(rows: Sequence[Any], names: Names) -> None:
-    """Write those of these tables anew in which there are names."""
+    """Rewrite those of these tables that contain names."""
     bodies, touched = dict[tuple[int, int], str](), set[int]()
     maybe = _anywhere(names)
     for line in _lines(row.id for row in rows):
@@ -139,7 +139,7 @@ def _players_without(row: Any, names: Names) -> Any:
 
 
 def _forget_derived(rows: Iterable[Any], changed: Iterable[Any]) -> None:
-    """Throw away what was counted of the changed tables, and who has any of these open."""
+    """Delete the counts of the changed tables, and the rows of phones that have them open."""
     gone = ((PlayedRow, changed), (PresenceRow, rows))
     for kind, tables in gone:
         for part in _parts(table.id for table in tables):

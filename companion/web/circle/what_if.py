@@ -1,4 +1,4 @@
-""""What if": a season under another rule, either ready-made or typed."""
+"""A season under another rule ("what if?"), either ready-made or typed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
