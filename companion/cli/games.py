@@ -18,7 +18,7 @@ def games(arguments: argparse.Namespace) -> int:
     if arguments.check is None:
         _list()
         return 0
-    return max([_check(game) for game in _chosen(arguments.check)])
+    return max([_check(game) for game in _games_named(arguments.check)])
 
 
 def _list() -> None:
@@ -39,7 +39,7 @@ def _row(found: FoundGame) -> list[str]:
     return [found.name, name, found.package, found.version, found.author or "–"]
 
 
-def _chosen(name: str) -> list[FoundGame]:
+def _games_named(name: str) -> list[FoundGame]:
     """Return the games of this name or of the package with it, all for ""; raise Trouble if none.
 
     The games of one name are all told of.

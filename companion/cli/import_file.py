@@ -36,7 +36,7 @@ def import_file(arguments: argparse.Namespace) -> int:
 
     The same file again finds what it has made before. Return 2 if it cannot be read.
     """
-    read = _read(arguments.file)
+    read = _read_file(arguments.file)
     if isinstance(read, Sequence):
         for fault in read:
             at = f"{fault.field}: " if fault.field else ""
@@ -48,7 +48,7 @@ def import_file(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _read(name: str) -> Read | Sequence[Problem]:
+def _read_file(name: str) -> Read | Sequence[Problem]:
     """Return what a file holds, or every problem found."""
     # Imported here because it needs the libraries of the database, which takes a while.
     from companion.store.bundle import circle_file

@@ -44,12 +44,12 @@ def _refuse_unfit(key: str, folder: Path) -> None:
 
 def _write(path: Path, folder: Path, key: str) -> None:
     """Write one file, with the game's own name wherever it is called by the one it has here."""
-    target = folder / _named(path.relative_to(_FILES).as_posix().removesuffix(_SUFFIX), key)
+    target = folder / _with_own_name(path.relative_to(_FILES).as_posix().removesuffix(_SUFFIX), key)
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(_named(path.read_text("utf-8"), key), "utf-8")
+    target.write_text(_with_own_name(path.read_text("utf-8"), key), "utf-8")
 
 
-def _named(text: str, key: str) -> str:
+def _with_own_name(text: str, key: str) -> str:
     """Return a text with the name of the new game."""
     words = [part.capitalize() for part in key.split("_") if part]
     # "Game" at the end: no class may be called as what the files import, such as Tricks or Plan.

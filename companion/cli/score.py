@@ -19,7 +19,7 @@ STOPPED, UNREADABLE = 1, 2
 
 def score(arguments: argparse.Namespace) -> int:
     """Print the sheet. Return 1 if its log stops at an entry, 2 if the table is unreadable."""
-    read = _read(arguments.file)
+    read = _read_table(arguments.file)
     if not isinstance(read, TableFile):
         for fault in read:
             says = terminal_words().say(fault.message)
@@ -41,7 +41,7 @@ def score(arguments: argparse.Namespace) -> int:
     return STOPPED
 
 
-def _read(name: str) -> TableFile | Sequence[Problem]:
+def _read_table(name: str) -> TableFile | Sequence[Problem]:
     """Return the table of a file, or every problem found."""
     data = read_json(read_document(name))
     return (data,) if isinstance(data, Problem) else read_table(data, known_games())

@@ -45,7 +45,7 @@ def stats(arguments: argparse.Namespace) -> int:
     require_data(arguments)
     try:
         with open_app_data(arguments, require_current):
-            told, lines = _told(arguments.link)
+            told, lines = _report(arguments.link)
             if arguments.json or not is_terminal(sys.stdout):
                 out_json(told, indent=2)
                 return 0
@@ -59,7 +59,7 @@ def stats(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _told(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
+def _report(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
     """Return what is told of an address, or of everything: as data, and as lines."""
     from companion.store.tables.missing_games import missing_games
     from companion.store.tables.stored_tables import read_sheet
@@ -69,14 +69,14 @@ def _told(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
         for game, tables in missing_games().items():
             sentence = terminal_words().word("cli-games-missing", game=game, tables=tables)
             print_err(f"companion: {sentence}")
-        return told, _drawn(_OF_GAMES, told["games"])
+        return told, _table_lines(_OF_GAMES, told["games"])
     table, circle = find_place(address)
     if table is not None:
         sheet = read_sheet(table)
         return to_json(sheet), TerminalSheet(sheet, terminal_words()).lines()
     assert circle is not None
     told = _of_circle(circle)
-    return told, _drawn(_OF_PEOPLE, told["people"])
+    return told, _table_lines(_OF_PEOPLE, told["people"])
 
 
 def _of_everything() -> dict[str, Any]:
@@ -163,7 +163,7 @@ def _person(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, "place": round(sum(places) / len(places), 2) if places else None}
 
 
-def _drawn(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iterator[str]:
+def _table_lines(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield the lines of a table of these columns."""
     word = terminal_words().word
     if not rows:

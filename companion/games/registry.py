@@ -71,7 +71,7 @@ def found_games() -> tuple[FoundGame, ...]:
     points = sorted(_points(), key=lambda point: (point.name, point.value))
     offered = Counter(point.name for point in points)
     own = {point.name for point in points if _is_own(point)}
-    return tuple(_found(point, offered, own) for point in points)
+    return tuple(_load(point, offered, own) for point in points)
 
 
 @cache
@@ -106,7 +106,7 @@ def _is_own(point: EntryPoint) -> bool:
     return point.value.startswith(_HOUSE)
 
 
-def _found(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame:
+def _load(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame:
     """Return a game as it was found. Of several with one name only the house's own counts."""
     if point.name in own and not _is_own(point):
         return FoundGame(point, None, (message("package-own-name", name=point.name),))

@@ -71,7 +71,7 @@ def build(folder: Path, packages: Iterable[Path] = ()) -> Built:
 
 def assemble(folder: Path, parts: SiteParts) -> Built:
     """Write the parts into a folder, replacing any older version. Raises Fault."""
-    files = _named("runtime", parts.runtime) | _named("companion", parts.companion)
+    files = _digest_named("runtime", parts.runtime) | _digest_named("companion", parts.companion)
     files |= {name: File(data) for name, data in static_files().items()}
     version = _digest(files)
     _write(folder, files, _top_files(files, version))
@@ -125,7 +125,7 @@ def _shell_files() -> dict[str, File]:
     return {path.name: File(path.read_bytes()) for path in paths if path.is_file()}
 
 
-def _named(folder: str, files: Mapping[str, File]) -> dict[str, File]:
+def _digest_named(folder: str, files: Mapping[str, File]) -> dict[str, File]:
     """Return files in a folder whose name includes a digest of their contents."""
     name = f"{folder}-{_digest(files)}"
     return {f"{name}/{path}": file for path, file in files.items()}

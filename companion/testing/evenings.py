@@ -69,7 +69,7 @@ def evening(game: AnyGame, number: int, seats: int = 0) -> PlayedEvening:
     tried: list[Step] = []
     taken: list[Step] = []
     for _ in range(random.randint(1, LONGEST) if number else LONGEST):
-        action = _said(reached, tried, random) if number else _usual(reached, random)
+        action = _next_action(reached, tried, random) if number else _usual(reached, random)
         if action is None:
             break
         tried.append((reached, action))
@@ -160,7 +160,7 @@ def entered(reached: Sheet, random: Random, form_kind: str = "") -> Action | Non
     return reached.table.game.codec.from_json(filled_form(form, reached.position, random))
 
 
-def _said(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | None:
+def _next_action(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | None:
     """Return what somebody says next: mostly what the forms ask for, some of it nonsense."""
     kind = random.choices(("usual", "event", "odd", "correction"), (70, 10, 10, 10))[0]
     own = [action for _, action in tried if isinstance(action, reached.table.game.actions)]

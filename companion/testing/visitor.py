@@ -86,12 +86,12 @@ class Visitor:
     def open(self, path: str) -> Shown:
         """Return a page."""
         headers = {"Accept-Language": self._language}
-        return _read(self._client.get(path, headers=headers, follow_redirects=True))
+        return _read_page(self._client.get(path, headers=headers, follow_redirects=True))
 
     def send(self, form: PostForm, changes: Mapping[str, str] | None = None) -> Shown:
         """Send a form with some values, and return the page that comes then."""
         headers, data = {"Accept-Language": self._language}, {**form.fields, **(changes or {})}
-        return _read(
+        return _read_page(
             self._client.post(form.action, data=data, headers=headers, follow_redirects=True)
         )
 
@@ -118,7 +118,7 @@ class Visitor:
             return read_sheet(stored)
 
 
-def _read(response: TestResponse) -> Shown:
+def _read_page(response: TestResponse) -> Shown:
     """Return what a response shows."""
     is_page = response.mimetype == "text/html"
     html = response.get_data(as_text=True) if is_page else ""

@@ -28,7 +28,7 @@ def messages(sheet: Sheet) -> Iterator[Message]:
     """Yield the messages of a sheet: plan, question, standings, remarks, log, result, stop."""
     yield from _planned(sheet.plan)
     if sheet.question:
-        yield from _asked(sheet.question)
+        yield from _question_messages(sheet.question)
     yield from (standing.note for standing in sheet.standings if standing.note)
     for row in sheet.position.rows:
         yield from row.remarks
@@ -47,7 +47,7 @@ def _planned(plan: Plan) -> Iterator[Message]:
     yield from (text for text in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if text)
 
 
-def _asked(question: DealQuestion) -> Iterator[Message]:
+def _question_messages(question: DealQuestion) -> Iterator[Message]:
     """Yield what a question says, and its answers."""
     yield from (question.message, *(text for text in (question.headline, question.asked) if text))
     for answer in question.answers:
@@ -73,7 +73,7 @@ def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
     }.values():
         yield from _planned(sheet.plan)
         if sheet.question:
-            yield from _asked(sheet.question)
+            yield from _question_messages(sheet.question)
     refused = (judge(sheet, action) for sheet, action in evening.tried)
     yield from (problem.message for problem in refused if problem)
 

@@ -28,11 +28,11 @@ def latest(sheet: Sheet) -> Message | None:
         return retracted
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
-        return with_names_of(_scored(sheet, entry, row), row.players, sheet.position.players)
+        return with_names_of(_scoring_news(sheet, entry, row), row.players, sheet.position.players)
     return message("live-wrote", author=author_called(entry.author), said=told(sheet, entry))
 
 
-def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
+def _scoring_news(sheet: Sheet, entry: Entry, row: Row) -> Message:
     """Return who scored or corrected a deal, and each total's change, said of its players then."""
     corrected = isinstance(entry.action, Amend) and row.corrected
     changed = points_corrected(sheet, entry)

@@ -21,7 +21,7 @@ def with_somebody(sheet: Sheet, word: Callable[[], str]) -> Sheet:
         return sheet
     called = dict(zip(erased, _free_names(word(), names), strict=False))
     players = tuple(called.get(player, player) for player in sheet.table.players)
-    entries = [_called(sheet, entry, called) for entry in sheet.entries]
+    entries = [_renamed_entry(sheet, entry, called) for entry in sheet.entries]
     return replay(replace(sheet.table, players=players), entries)
 
 
@@ -48,7 +48,7 @@ def _free_names(word: str, taken: Sequence[str]) -> Iterator[str]:
     return (free for free in chain([word], numbered) if free not in taken)
 
 
-def _called(sheet: Sheet, entry: Entry, called: dict[str, str]) -> Entry:
+def _renamed_entry(sheet: Sheet, entry: Entry, called: dict[str, str]) -> Entry:
     """Return an entry with other names."""
     codec = sheet.table.game.codec
     action = codec.from_json(without_names(codec.to_json(entry.action), called))

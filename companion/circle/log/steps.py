@@ -45,19 +45,19 @@ def step(draft: Draft, entry: Entry, tables: Tables = None) -> Problem | None:
     do = _STEPS.get(type(action))
     if do is None:
         return None
-    if isinstance(action, _ABOUT) and not _known(draft, action.name, tables):
+    if isinstance(action, _ABOUT) and not _is_known(draft, action.name, tables):
         return problem("person-unknown", field="name", name=action.name[:LONGEST_NAME])
     return do(draft, entry, action, tables)
 
 
-def _known(draft: Draft, name: str, tables: Tables) -> bool:
+def _is_known(draft: Draft, name: str, tables: Tables) -> bool:
     """Return whether a name belongs to somebody of the circle, as far as its tables are known."""
     if tables is None or name in draft.added or name in draft.into:
         return True
     return any(name in table.names for table in tables)
 
 
-def _named(draft: Draft, entry: Entry, action: Named, tables: Tables) -> Problem | None:
+def _name_circle(draft: Draft, entry: Entry, action: Named, tables: Tables) -> Problem | None:
     """Give the circle a name."""
     wrong = circle_name_problem(action.name, "name")
     if wrong is None:
@@ -78,7 +78,7 @@ def _added(draft: Draft, entry: Entry, action: PersonAdded, tables: Tables) -> P
     wrong = circle_name_problem(action.name, "name")
     if wrong is not None:
         return wrong
-    if action.name in draft.added or (tables is not None and _known(draft, action.name, tables)):
+    if action.name in draft.added or (tables is not None and _is_known(draft, action.name, tables)):
         return problem("circle-name-twice", field="name", name=action.name)
     if len(draft.added) >= MOST_PEOPLE:
         return problem("circle-full", most=MOST_PEOPLE)
@@ -90,7 +90,7 @@ def _merged(draft: Draft, entry: Entry, action: Merged, tables: Tables) -> Probl
     """Merge two people, unless they are one already."""
     if action.name == action.into:
         return problem("merge-self", field="into")
-    if not _known(draft, action.into, tables):
+    if not _is_known(draft, action.into, tables):
         return problem("person-unknown", field="into", name=action.into[:LONGEST_NAME])
     name, into = draft.root(action.name), draft.root(action.into)
     if name == into:
@@ -112,7 +112,7 @@ def _met(draft: Draft, one: str, other: str, tables: Sequence[PlayedTable]) -> i
 
 def _distinct(draft: Draft, entry: Entry, action: Distinct, tables: Tables) -> Problem | None:
     """Say that two people are not one, unless they were merged."""
-    if not _known(draft, action.other, tables):
+    if not _is_known(draft, action.other, tables):
         return problem("person-unknown", field="other", name=action.other[:LONGEST_NAME])
     if draft.root(action.name) == draft.root(action.other):
         return problem("merge-already", field="other", name=action.name, into=action.other)
@@ -183,7 +183,7 @@ _ABOUT = (Merged, Distinct, Membership, Initials, ShownAs)
 _Step = Callable[[Draft, Entry, Any, Tables], Problem | None]
 
 _STEPS: Mapping[type[Action], _Step] = {
-    Named: _named,
+    Named: _name_circle,
     Zone: _zone,
     PersonAdded: _added,
     Merged: _merged,

@@ -44,7 +44,7 @@ def united(one: Sequence[Entry], other: Sequence[Entry]) -> tuple[Entry, ...]:
     return tuple(log)
 
 
-def _said(log: Sequence[Entry]) -> list[_Said]:
+def _statements(log: Sequence[Entry]) -> list[_Said]:
     """Return what the entries of a log say, each once."""
     statements, numbered, times = list[_Said](), dict[int, _Said](), Counter[_Said]()
     for entry in log:
@@ -72,7 +72,7 @@ class _Rest:
 
     def __init__(self, log: Sequence[Entry], common: int) -> None:
         """Start with all entries after the `common` ones."""
-        self.left = [*zip(_said(log), log, strict=True)][common:][::-1]
+        self.left = [*zip(_statements(log), log, strict=True)][common:][::-1]
         self.numbers: dict[int, int] = {}
         self._latest = _Said("", "", "")
 

@@ -36,7 +36,7 @@ class Keeping:
 
 def kept_game(old: OldGame, keeping: Keeping, at: str) -> Sheet | Problem:
     """Return the sheet of an old game that was played at a time, or why it cannot be kept."""
-    begun = _begun(old, keeping)
+    begun = _empty_sheet(old, keeping)
     if isinstance(begun, Problem):
         return begun
     log = _Log(begun, keeping, at)
@@ -49,7 +49,7 @@ def kept_game(old: OldGame, keeping: Keeping, at: str) -> Sheet | Problem:
     return log.sheet
 
 
-def _begun(old: OldGame, keeping: Keeping) -> Sheet | Problem:
+def _empty_sheet(old: OldGame, keeping: Keeping) -> Sheet | Problem:
     """Return the sheet before the first deal, or what is wrong with the players."""
     game, names = keeping.game, old.players
     if len(names) not in game.table_sizes:

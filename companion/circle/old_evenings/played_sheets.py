@@ -35,7 +35,7 @@ class Scorer:
             if sheet is None or sheet.result is not None:
                 yield from filter(None, [sheet])
                 dealer = sheet.position.dealer if sheet else Seat(0)
-                sheet, at = _begun(played, names, deal, dealer), next(moments)
+                sheet, at = _sheet_before_deal(played, names, deal, dealer), next(moments)
             sheet = self._with_deal(sheet, deal, at)
         if sheet is not None and sheet.position.completed:
             over = sheet if sheet.result is not None else self._after(sheet, EarlyEnd(), at)
@@ -75,7 +75,9 @@ class Scorer:
         return sheet_after(sheet, Entry(head + 1, "", self._author, at, head, action))
 
 
-def _begun(played: RecordedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat) -> Sheet:
+def _sheet_before_deal(
+    played: RecordedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat
+) -> Sheet:
     """Return the sheet before a deal, which its own dealer deals if that is known."""
     told = deal.transcript.dealer if deal.transcript else None
     first = dealer if told is None else told

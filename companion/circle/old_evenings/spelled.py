@@ -38,14 +38,14 @@ def who_is_meant(
     for name in dict.fromkeys(written):
         alike = first.get(name.casefold())
         if alike is None:
-            meant = first[name.casefold()] = _meant(name, people, answers.get(name, ""))
+            meant = first[name.casefold()] = _match_name(name, people, answers.get(name, ""))
         else:
             meant = Meant(name, alike.name, (), alike.is_new)
         people_meant.append(meant)
     return tuple(people_meant)
 
 
-def _meant(name: str, people: People, answer: str) -> Meant:
+def _match_name(name: str, people: People, answer: str) -> Meant:
     """Return who is meant by a name."""
     exact = [person for person in people.all if not person.erased and name in person.spellings]
     if exact:

@@ -47,9 +47,9 @@ def read_day(cell: str, *, day_first: bool) -> date | None:
         day, month = (first, second) if day_first else (second, first)
         return _day(_whole_year(year), month, day)
     if match := _DAY_NAMED.fullmatch(text):
-        return _named(match[1], match[2], match[3])
+        return _day_with_named_month(match[1], match[2], match[3])
     if match := _MONTH_NAMED.fullmatch(text):
-        return _named(match[2], match[1], match[3])
+        return _day_with_named_month(match[2], match[1], match[3])
     return None
 
 
@@ -77,7 +77,7 @@ def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
     return doubtful, None
 
 
-def _named(day: str, month: str, year: str) -> date | None:
+def _day_with_named_month(day: str, month: str, year: str) -> date | None:
     """Return a day whose month is named."""
     return _day(int(year), _MONTHS.index(month) + 1, int(day)) if month in _MONTHS else None
 

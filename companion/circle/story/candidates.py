@@ -18,7 +18,7 @@ _FIGURES = 2
 
 def tell(course: Course, figures: Sequence[Figure]) -> Iterator[Told]:
     """Yield what may be told about a table, the most interesting first."""
-    for find in (_won, _throughout, _comeback, _decided, _passed):
+    for find in (_won, _throughout, _comeback, _decided, _last_pass):
         yield from find(course)
     yield from _figures(course, figures)
     for find in (_led, _changes, _hardest):
@@ -64,7 +64,7 @@ def _decided(course: Course) -> Iterator[Told]:
         yield Told("decided", course.winner, deal=last + 1)
 
 
-def _passed(course: Course) -> Iterator[Told]:
+def _last_pass(course: Course) -> Iterator[Told]:
     """Yield who passed whom last, below the winner."""
     winner = course.winner
     if winner is None:

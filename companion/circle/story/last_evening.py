@@ -56,7 +56,7 @@ def _of_season(
     if not before.leaders or not after.leaders or before.nights == after.nights:
         return
     for leader in after.leaders:
-        passed = _passed(before, after, leader) if leader not in before.leaders else ()
+        passed = _passed_by(before, after, leader) if leader not in before.leaders else ()
         if passed:
             says = message(
                 "circle-news-passes", who=name_of(people, leader), passed=names_of(people, passed)
@@ -65,7 +65,7 @@ def _of_season(
     yield _leading(people, after, still=before.leaders == after.leaders)
 
 
-def _passed(before: SeasonTable, after: SeasonTable, leader: PersonKey) -> tuple[PersonKey, ...]:
+def _passed_by(before: SeasonTable, after: SeasonTable, leader: PersonKey) -> tuple[PersonKey, ...]:
     """Return whom a leader passed: those who were ahead, and are behind now."""
     known = before.line(leader)
     if known is None or known.place is None:

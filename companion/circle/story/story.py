@@ -52,7 +52,7 @@ def _of_table(
     people: People, evening: Evening, course: Course, figures: Figures, turn: int
 ) -> list[News]:
     """Return what is told of one table; the first sentence says which one it was of several."""
-    told = _chosen(course, figures.get(course.table.game, ()))
+    told = _true_statements(course, figures.get(course.table.game, ()))
     sentences = [
         _sentence(people, course, news, _wording(told[:place], news, turn))
         for place, news in enumerate(told)
@@ -68,7 +68,7 @@ def _of_table(
     return sentences
 
 
-def _chosen(course: Course, figures: Sequence[Figure]) -> list[Told]:
+def _true_statements(course: Course, figures: Sequence[Figure]) -> list[Told]:
     """Return the true statements about a table, except those implied by stronger ones."""
     chosen: list[Told] = []
     for told in tell(course, figures):

@@ -38,14 +38,14 @@ class Search(Generic[R]):
         self.diagrams.explored(lambda rules: bool(self.trial.signed_sides(rules)), reads=columns)
         self.ending = frozenset(ending - columns)
         """The names of the options that decide where the game ends."""
-        counted = self._counted()
+        counted = self._count_fits()
         self.fitting = self.diagrams.highest(counted)
         best = self.diagrams.mapped(counted, lambda end: int(end == self.fitting))
         ended = self.both(best, self._end)
         self.ends = ended != 0
         self.fit = ended if self.ends else best
 
-    def _counted(self) -> Diagram:
+    def _count_fits(self) -> Diagram:
         """Return how many deals all rules fit; rules that are not the best may have less.
 
         Deals with many different numbers come first: they rule out the most at the least expense.

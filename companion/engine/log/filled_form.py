@@ -57,13 +57,13 @@ def _value(field: Field, position: Position[Any], random: Random) -> Any:
     """Return a value for a field."""
     if isinstance(field, Counts):
         rows = position.seats if field.by_seat else len(position.sides)
-        return _counted(field, rows, random)
+        return _fill_counts(field, rows, random)
     if isinstance(field, TextLine):
         return random.choice([word for word in _WORDS if len(word) <= field.longest])
     return random.choice([*offered_values(field, position)])
 
 
-def _counted(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
+def _fill_counts(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
     """Return numbers within the bounds, which come to the total if there is one."""
     if counts.total is None:
         return tuple(random.randint(counts.low, counts.high) for _ in range(rows))

@@ -51,13 +51,13 @@ def differences(
             continue
         match field:
             case Counts() | SharePick():
-                differing += _counted(position, field.label, a, b)
+                differing += _count_messages(position, field.label, a, b)
             case SeatPick() | NumberPick():
                 differing.append(message("check-differs", field=field.label, told=a, found=b))
     return tuple(differing)
 
 
-def _counted(
+def _count_messages(
     position: Position[Any], label: Text, entered: Sequence[int], result: Sequence[int]
 ) -> Iterator[Message]:
     """Yield a message for each side whose counts differ."""
@@ -72,4 +72,4 @@ def _points(game: AnyGame, position: Position[Any], row: Row, result: Action) ->
     judged = game.judge(position, result)
     if isinstance(judged, DealScored) and judged.deltas != row.deltas:
         label = Text("Points")
-        yield from _counted(position, label, row.deltas, judged.deltas)
+        yield from _count_messages(position, label, row.deltas, judged.deltas)

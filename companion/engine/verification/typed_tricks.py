@@ -55,7 +55,7 @@ def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
     places: dict[Card, int] = {}
     words = [word for word in _BETWEEN.split(text) if word][: 3 * deal.plays]
     for place, word in enumerate(words, 1):
-        play = _read(word, place, deal, places)
+        play = _read_word(word, place, deal, places)
         if isinstance(play, Problem):
             mistakes.append(MistypedWord(place, word[:_SHOWN], play))
         else:
@@ -64,7 +64,9 @@ def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
     return TypedPlays(tuple(good), tuple(mistakes))
 
 
-def _read(word: str, place: int, deal: KnownDeal, places: dict[Card, int]) -> TypedPlay | Problem:
+def _read_word(
+    word: str, place: int, deal: KnownDeal, places: dict[Card, int]
+) -> TypedPlay | Problem:
     """Return the play that a word spells, or its problem; `places` has the cards typed before."""
     written, _, number = word.partition(".")
     card = Card.find(written)

@@ -19,13 +19,13 @@ def at_hand(position: HeartsPosition, ruling: str, answers: Mapping[str, str]) -
     if ruling == "way":
         across = answers.get("unclear") == "across" and position.seats % 2 == 0
         return AffectedPlayers(
-            _opposite(position) if across else tuple(_way(position)), answers=True
+            _opposite(position) if across else tuple(_passes_now(position)), answers=True
         )
     says = _SAYS.get(ruling)
     return AffectedPlayers(tuple(says(position)) if says else ())
 
 
-def _way(position: HeartsPosition) -> Iterator[Message]:
+def _passes_now(position: HeartsPosition) -> Iterator[Message]:
     """Yield who passes to whom in this deal, and how many cards (Q-H7)."""
     way = deal_direction(position)
     if way == "A":
@@ -55,7 +55,7 @@ def _dealing(position: HeartsPosition) -> Iterator[Message]:
     """Yield whose turn it is to deal, and how cards are passed in that deal (Q-H6)."""
     if position.rules.dealers == "rotate":
         yield message("hearts-now-deals", dealer=position.dealer)
-    yield from _way(position)
+    yield from _passes_now(position)
 
 
 def _turn(position: HeartsPosition) -> Iterator[Message]:
@@ -115,11 +115,11 @@ def _row(parts: list[Message]) -> Message:
 _SAYS: Mapping[str, Callable[[HeartsPosition], Iterator[Message]]] = {
     "misdeal": _dealing,
     "wrong-dealer": _turn,
-    "pass-count": _way,
-    "pass-player": _way,
-    "pass-mistake": _way,
-    "pass-forgotten": _way,
-    "pass-hold": _way,
+    "pass-count": _passes_now,
+    "pass-player": _passes_now,
+    "pass-mistake": _passes_now,
+    "pass-forgotten": _passes_now,
+    "pass-hold": _passes_now,
     "opening": _opening,
     "partner": _partners,
     "moon": _moon,

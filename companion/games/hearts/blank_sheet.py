@@ -25,7 +25,7 @@ def blank_sheet(rules: HeartsRules, seats: int) -> BlankSheet:
     passed = Text("pass {cards}").filled(cards=rules.pass_count)
     return BlankSheet(
         deals={"deals": rules.deals, "one_each": seats}.get(rules.until, 0),
-        known=() if {*ways} == {"N"} else tuple(map(_known, ways)),
+        known=() if {*ways} == {"N"} else tuple(map(_pass_of_deal, ways)),
         known_as=passed if {*ways} & {*TO_ONE, "SMOOSH"} else NOTHING,
         adds_up_to=_sum(rules, seats),
         has_dealers=rules.dealers == "rotate",
@@ -33,7 +33,7 @@ def blank_sheet(rules: HeartsRules, seats: int) -> BlankSheet:
     )
 
 
-def _known(way: str) -> PlannedDeal:
+def _pass_of_deal(way: str) -> PlannedDeal:
     """Return the direction of a deal, with its sign."""
     series = HeartsRules.option("pass_cycle")
     assert isinstance(series, Series)

@@ -120,7 +120,7 @@ def _scores(position: HeartsPosition, deal: Points, points: PointsBySide) -> boo
     """Whether a deal without a moon is possible, and scores these points."""
     rules, taken = position.rules, deal_taken(position.rules, deal)
     return (
-        _written(position, deal_points(rules, taken)) == points
+        _limited_points(position, deal_points(rules, taken)) == points
         and impossible(rules, position.seats, deal) is None
         and shooter(rules, taken) is None
     )
@@ -131,14 +131,14 @@ def _scores_moon(position: HeartsPosition, deal: Points, effect: str, points: Po
     rules, taken = position.rules, deal_taken(position.rules, deal)
     shot = Seat(taken.raw.index(max(taken.raw)))
     return (
-        _written(position, moon_points(rules, taken, shot, effect)) == points
+        _limited_points(position, moon_points(rules, taken, shot, effect)) == points
         and impossible(rules, position.seats, deal) is None
         and shooter(rules, taken) == shot
         and effect in effects(rules, taken)
     )
 
 
-def _written(position: HeartsPosition, points: PointsBySide) -> PointsBySide:
+def _limited_points(position: HeartsPosition, points: PointsBySide) -> PointsBySide:
     """Return points by side, limited by the floor if a total would go below it (Q-H30)."""
     by_side = tuple(points[side.seats[0]] for side in position.sides)
     after = (total + more for total, more in zip(position.totals, by_side, strict=True))
@@ -224,7 +224,7 @@ def _charges(position: HeartsPosition, points: PointsBySide) -> Iterator[PointsB
         return
     for seat in range(seats):
         raw = tuple(total * (each == seat) for each in range(seats))
-        yield _written(position, deal_points(rules, CardsTaken(raw)))
+        yield _limited_points(position, deal_points(rules, CardsTaken(raw)))
 
 
 def _holders(position: HeartsPosition) -> tuple[Seat, ...]:

@@ -59,14 +59,16 @@ def _compared(position: OniontanPosition) -> Iterator[Fact]:
 
 def _streak(position: OniontanPosition) -> Iterator[Fact]:
     """Yield the longest run of bids made, unless several players share it."""
-    streaks = [(seat, most) for seat in all_seats(position.seats) for most in _made(position, seat)]
+    streaks = [
+        (seat, most) for seat in all_seats(position.seats) for most in _runs_made(position, seat)
+    ]
     longest = max((most for _, most in streaks), default=0)
     who = [seat for seat, most in streaks if most == longest]
     if longest >= _STREAK and len(who) == 1:
         yield Fact(message("oniontan-fact-streak", who=who[0], deals=longest), (who[0],), "check")
 
 
-def _made(position: OniontanPosition, seat: Seat) -> Iterator[int]:
+def _runs_made(position: OniontanPosition, seat: Seat) -> Iterator[int]:
     """Yield the lengths of a player's runs of bids made."""
     for made, rows in groupby(own_rows(position, seat), key=_is_made):
         if made:

@@ -56,14 +56,14 @@ def judge_action(position: WhistPosition, action: Action) -> DealGoesOn | DealSc
                 return problem("whist-turned-already", "W-TRUMP-4", field="suit")
             return _impossible_card(action) or DealGoesOn()
         case WhistTricks():
-            return _impossible_tricks(position, action) or _scored(position, action)
+            return _impossible_tricks(position, action) or _scored_deal(position, action)
         case Revoked():
             return _impossible_revoke(position, action) or DealGoesOn()
         case _:
             return problem("action-unknown")
 
 
-def _scored(position: WhistPosition, action: WhistTricks) -> DealScored:
+def _scored_deal(position: WhistPosition, action: WhistTricks) -> DealScored:
     """Return the scored deal: tricks and honours that count, and remarks on what does not."""
     score = deal_score(position, action)
     won = game_won(position, score.points)

@@ -96,7 +96,7 @@ def read_circle(circle: StoredCircle) -> CircleNow:
     if cached is not None and cached[0] == signature:
         now: CircleNow = cached[1]
         return now
-    counted = _counted(lasts)
+    counted = _count_tables(lasts)
     tables = sorted(counted.values(), key=lambda table: (table.created, table.mark))
     ids = {played.mark: table for table, played in counted.items()}
     now = CircleNow(sheet, tuple(tables), len(lasts) - len(counted), ids, signature)
@@ -133,7 +133,7 @@ def _lasts(circle: StoredCircle) -> dict[int, _Last]:
     return {table: _Last(link, head or 0, key or "") for table, link, head, key in rows}
 
 
-def _counted(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
+def _count_tables(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
     """Return what is counted of each table: from memory, from the database, or counted now.
 
     Tables that cannot be read are left out.
@@ -145,9 +145,9 @@ def _counted(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
             counted[table] = cached[1]
     missing = {table: last for table, last in lasts.items() if table not in counted}
     with paused_collector():
-        stored = dict(_stored(missing))
+        stored = dict(_read_stored(missing))
         fresh = dict(
-            _fresh({number: missing[number] for number in missing if number not in stored})
+            _count_now({number: missing[number] for number in missing if number not in stored})
         )
     for table, played in (*stored.items(), *fresh.items()):
         memory.hold(table, (lasts[table].end, played), played.deal_count + 1)
@@ -155,7 +155,7 @@ def _counted(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
     return counted | stored | fresh
 
 
-def _stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
+def _read_stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
     """Yield the counts that the database keeps of these tables and that are still valid."""
     ids = [*lasts]
     for first in range(0, len(ids), _AT_ONCE):
@@ -168,16 +168,16 @@ def _stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
                 yield table, read_played(body)
 
 
-def _fresh(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
+def _count_now(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
     """Yield fresh counts of these tables; unreadable ones are left out."""
     ids = {last.link: table for table, last in lasts.items()}
-    for stored in _found([*ids]):
+    for stored in _find_in_parts([*ids]):
         with suppress(UnreadableTable):
             played = played_table(read_sheet(stored), stored.origin.mark, stored.created)
             yield ids[stored.link], played
 
 
-def _found(links: Sequence[str]) -> Iterator[StoredTable]:
+def _find_in_parts(links: Sequence[str]) -> Iterator[StoredTable]:
     """Yield the tables at these links."""
     for first in range(0, len(links), _AT_ONCE):
         yield from find_tables(links[first : first + _AT_ONCE])

@@ -110,7 +110,7 @@ def find_circles(links: Sequence[str]) -> list[StoredCircle]:
     """Return the circles at these links in that order, each once, preferring its link to write."""
     wanted = [link for link in dict.fromkeys(links) if is_link(link)]
     rows = db.session.execute(_CIRCLES.where(CircleLinkRow.link.in_(wanted))) if wanted else ()
-    by_link = {row.link: _read(row) for row in rows}
+    by_link = {row.link: _circle_of(row) for row in rows}
     standing = {link: stored for link, stored in by_link.items() if not is_gone(stored.taken_out)}
     at = {stored.id: stored for stored in standing.values()}
     at |= {stored.id: stored for stored in standing.values() if stored.right is Right.SCORE}
@@ -122,7 +122,7 @@ def circle_marked(mark: str) -> StoredCircle | None:
     """Return the circle that has a mark here, at its link to watch, or None."""
     own = CircleRow.mark == mark, CircleLinkRow.right == Right.WATCH
     row = db.session.execute(_CIRCLES.where(*own)).one_or_none()
-    return None if row is None else _read(row)
+    return None if row is None else _circle_of(row)
 
 
 def note_circle_opened(circle: StoredCircle) -> None:
@@ -186,10 +186,10 @@ def circle_made_with(ticket: str) -> StoredCircle | None:
     """Return the circle created with a ticket, at its current link to write, or None."""
     own = CircleRow.ticket == ticket, CircleLinkRow.right == Right.SCORE
     row = db.session.execute(_CIRCLES.where(*own)).one_or_none()
-    return None if row is None else _read(row)
+    return None if row is None else _circle_of(row)
 
 
-def _read(row: Any) -> StoredCircle:
+def _circle_of(row: Any) -> StoredCircle:
     """Build the circle of a row; a damaged right allows nobody to write."""
     right = Right.SCORE if row.right == Right.SCORE else Right.WATCH
     out = row.taken_out or ""

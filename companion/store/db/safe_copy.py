@@ -34,7 +34,7 @@ def copy_data(engine: Engine, path: Path | None, revision: str) -> str | None:
     return None if copy is None else str(copy)
 
 
-def _called(revision: str) -> str:
+def _copy_suffix(revision: str) -> str:
     """Return the suffix of a copy's name."""
     return f"before_{revision}_{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
 
@@ -98,7 +98,7 @@ def _settle(path: Path, draft: Path, revision: str) -> Path | None:
             draft.unlink()
             return existing
     # After the rename there is no draft: another process may create its own.
-    return draft.rename(path.with_name(f"{path.name}.{_called(revision)}"))
+    return draft.rename(path.with_name(f"{path.name}.{_copy_suffix(revision)}"))
 
 
 def fill_draft(path: Path, draft: Path) -> None:
@@ -130,7 +130,7 @@ def _copy_schema(engine: Engine, revision: str) -> str | None:
 
     Return None if another process has migrated the database meanwhile, and so made the copy.
     """
-    name = _called(revision).lower()
+    name = _copy_suffix(revision).lower()
     try:
         with engine.begin() as connection:
             # Processes that start together copy one by one. Only Companion uses this number.

@@ -119,7 +119,7 @@ class OnlinePhones:
                     wanted, PresenceRow.process != self._process, PresenceRow.until > _now()
                 )
             ):
-                phones[row.table_id] = phones.get(row.table_id, PhonesOnline()) + _read(row)
+                phones[row.table_id] = phones.get(row.table_id, PhonesOnline()) + _read_row(row)
         return phones
 
     def write(self, tables: Collection[int], seconds: int) -> None:
@@ -186,7 +186,7 @@ def _upsert() -> Any:
     )
 
 
-def _read(row: PresenceRow) -> PhonesOnline:
+def _read_row(row: PresenceRow) -> PhonesOnline:
     """Return the phones of another process's row; of a damaged row only their number."""
     listed: Any = row.listed
     try:

@@ -53,7 +53,7 @@ def kept_tables(links: Sequence[str]) -> list[KeptTable]:
     lacking = LinkRow.link.in_(links), _may_be_missing()
     stored_rows = db.session.execute(query.where(*lacking)) if links else ()
     rows = {row.link: row for row in stored_rows if not is_version_read(row, games())}
-    tables = [_kept(rows[link]) for link in dict.fromkeys(links) if link in rows]
+    tables = [_kept_table(rows[link]) for link in dict.fromkeys(links) if link in rows]
     return [*{table.id: table for table in reversed(tables)}.values()][::-1]
 
 
@@ -104,7 +104,7 @@ def rows_missing(which: ColumnElement[bool]) -> Sequence[Any]:
     return [row for row in rows if not is_version_read(row, games())]
 
 
-def _kept(row: Any) -> KeptTable:
+def _kept_table(row: Any) -> KeptTable:
     """Return what is known of the table of a row."""
     named = isinstance(row.players, list) and all(isinstance(player, str) for player in row.players)
     players = tuple(row.players) if named else ()

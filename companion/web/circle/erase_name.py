@@ -22,19 +22,23 @@ erasing_name = Blueprint("erasing_name", __name__, url_prefix="/erase")
 @erasing_name.get("/")
 def ask() -> Response:
     """Ask for confirmation, saying what is erased and what stays."""
-    at = _asked(request.args.get("who", ""))
+    at = _person_asked(request.args.get("who", ""))
     return _question(at)
 
 
 @erasing_name.post("/")
 def erase() -> Response:
     """Erase a person's name, if the box was ticked."""
-    at = _asked(request.form.get("who", ""))
+    at = _person_asked(request.form.get("who", ""))
     if request.form.get("sure") != "yes":
         return _question(at, t("circle-erase-unsure"))
     try:
         wrong = erase_names(
-            circle(), _spellings(at), shown=_shown(at), key=EntryForm().own_key, author=author(None)
+            circle(),
+            _spellings(at),
+            shown=_names_shown(at),
+            key=EntryForm().own_key,
+            author=author(None),
         )
     except StoreFault as fault:
         return _question(at, say(put_off(fault).message))
@@ -49,7 +53,7 @@ def _question(at: CircleFace, problem: str = "") -> Response:
     return form_page("circle/erase.html", at=at, names=_spellings(at), problem=problem)
 
 
-def _asked(spelling: str) -> CircleFace:
+def _person_asked(spelling: str) -> CircleFace:
     """Return the requested person, whose name is not erased yet; abort with 404 otherwise."""
     at = gathering().face(spelling)
     return at if at.key in gathering().faces and _spellings(at) else abort(404)
@@ -60,7 +64,7 @@ def _spellings(at: CircleFace) -> list[str]:
     return [spelling for spelling in at.person.spellings if not is_erased_name(spelling)]
 
 
-def _shown(at: CircleFace) -> list[str]:
+def _names_shown(at: CircleFace) -> list[str]:
     """Return all names that a person was ever shown under."""
     own = {*at.person.spellings}
     renamings = (

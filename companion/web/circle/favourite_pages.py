@@ -85,10 +85,10 @@ def keep() -> Response:
 
 def shown_favourites() -> list[ShownFavourite]:
     """Return the favourite rules of this request's circle, by name."""
-    return [*_shown(sorted(circle_sheet().favourites.items()))]
+    return [*_favourites_here(sorted(circle_sheet().favourites.items()))]
 
 
-def _shown(known: list[tuple[str, Favourite]]) -> Iterator[ShownFavourite]:
+def _favourites_here(known: list[tuple[str, Favourite]]) -> Iterator[ShownFavourite]:
     """Yield the favourite rules of games that are installed."""
     for name, favourite in known:
         game = games().get(favourite.game)

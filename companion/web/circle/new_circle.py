@@ -40,7 +40,7 @@ def new() -> Response:
         wrong = name_problem(form.name.data, (), "name")
         if wrong is None:
             try:
-                return _made(form)
+                return _make_circle(form)
             except StoreFault as fault:
                 refusal = say(put_off(fault).message)
         else:
@@ -80,7 +80,7 @@ def _scored_table(form: Any) -> StoredTable | None:
     return stored if stored is not None and stored.right is Right.SCORE else None
 
 
-def _made(form: Any) -> Response:
+def _make_circle(form: Any) -> Response:
     """Make the circle and redirect to it. Raises StoreFault."""
     try:
         ticket = str(signed_tickets("new-circle").loads(form.ticket.data or ""))

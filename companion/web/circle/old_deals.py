@@ -111,7 +111,7 @@ def _old_deals(text: str) -> OldDeals:
     refusal, recorded = _recorded(text)
     if refusal:
         return OldDeals(text, here, (), (), (), (refusal,))
-    questions = [*_asked(recorded)]
+    questions = [*_questions(recorded)]
     if len(questions) > MOST_NAMES:
         many = problem("old-too-many-names", names=len(questions), most=MOST_NAMES)
         return OldDeals(text, here, (), (), (), (many,))
@@ -153,7 +153,7 @@ class _Moments:
         return (moment(day, place) for place in places)
 
 
-def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
+def _questions(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
     """Yield the names and seats in a file for which the user chooses who is meant."""
     keys, new = _known_names(), dict[str, str]()
     fields = {

@@ -92,14 +92,18 @@ def _corrections() -> Corrections:
     meaning_of = {meaning.value: meaning for meaning in Meaning}
     chosen = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
     meanings = [meaning_of[key] for key in chosen if key in meaning_of]
-    file, order, pairs = request.files.get("file"), _chosen("day-first"), _chosen("pairs")
+    file, order, pairs = (
+        request.files.get("file"),
+        _choice_of_two("day-first"),
+        _choice_of_two("pairs"),
+    )
     if file and file.filename:
         return Corrections()
     if ",".join(meanings) != request.form.get("columns", ""):
         return Corrections(meanings, day_first=order, pairs=pairs)
-    return Corrections(meanings, _chosen("by-deal"), _chosen("running"), order, pairs)
+    return Corrections(meanings, _choice_of_two("by-deal"), _choice_of_two("running"), order, pairs)
 
 
-def _chosen(name: str) -> bool | None:
+def _choice_of_two(name: str) -> bool | None:
     """Return which of two values was chosen, or None."""
     return _CHOICES.get(request.form.get(name, ""))

@@ -56,13 +56,13 @@ def add() -> Response:
 @people.get("/edit")
 def edit() -> Response:
     """Show the forms that change a person: status, name, initials, merging, splitting."""
-    return _edit(_asked(request.args.get("who", "")))
+    return _edit(_face_asked(request.args.get("who", "")))
 
 
 @people.post("/standing")
 def change_standing() -> Response:
     """Make a person a regular or a guest, or say that they have left."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     wanted = request.form.get("standing", "")[:_LONGEST]
     code = f"circle-person-{wanted}" if wanted in [*MemberStatus] else "circle-person-regular"
     return _done(at, Membership(at.key, wanted), t(code, name=_name(at)))
@@ -71,7 +71,7 @@ def change_standing() -> Response:
 @people.post("/shown")
 def show_as() -> Response:
     """Show a person under another name, or under the spelling on the sheets again."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     typed = clean_text(request.form.get("shown", ""))[:_LONGEST]
     outcome = write_action(ShownAs(at.key, "" if typed == at.key else typed))
     if isinstance(outcome, Problem):
@@ -83,7 +83,7 @@ def show_as() -> Response:
 @people.post("/initials")
 def show_initials() -> Response:
     """Show a person by initials everywhere, or by the whole name again."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     wanted = request.form.get("wanted") == "yes"
     code = "circle-initials-on" if wanted else "circle-initials-off"
     return _done(at, Initials(at.key, wanted), t(code))
@@ -92,7 +92,7 @@ def show_initials() -> Response:
 @people.post("/merge")
 def merge() -> Response:
     """Make one person of two spellings; ask first if both sat at one table."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     into = gathering().people.groups.of(request.form.get("into", "")[:_LONGEST])
     sure = request.form.get(_SURE) == "yes"
     outcome = write_action(Merged(at.key, into, sure))
@@ -106,7 +106,7 @@ def merge() -> Response:
 @people.post("/distinct")
 def keep_apart() -> Response:
     """Note that two people with similar names are different, so that this is not asked again."""
-    at, other = (_asked(request.form.get(field, "")) for field in ("who", "other"))
+    at, other = (_face_asked(request.form.get(field, "")) for field in ("who", "other"))
     outcome = write_action(Distinct(at.key, other.key))
     told(outcome, t("people-kept-apart", name=_name(at), other=_name(other)))
     return redirect(url_for("circle.people.show"))
@@ -115,7 +115,7 @@ def keep_apart() -> Response:
 @people.post("/split")
 def split() -> Response:
     """Undo a merge, so that the spelling is a person of its own again."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     wanted = posted_number(request.form.get("target"))
     merges = circle_sheet().merges_of(at.person.spellings)
     if wanted not in {each.number for each in merges}:
@@ -144,7 +144,7 @@ def _misspelt() -> tuple[Misspelt, ...]:
     return misspelt(people, circle_now().tables, here.people.groups, distinct)
 
 
-def _asked(spelling: str) -> CircleFace:
+def _face_asked(spelling: str) -> CircleFace:
     """Return the requested person's face; abort with 404 if the circle has no such person."""
     at = gathering().face(spelling[:_LONGEST])
     return at if at.key in gathering().faces else abort(404)

@@ -44,7 +44,7 @@ _LONGEST = 200
 @watchable
 def show() -> Response:
     """Show a season's table under its own rule, or under another one."""
-    season = _asked()
+    season = _season_asked()
     if season is None:
         return form_page("circle/no_season.html", here=gathering())
     table = _table(season)
@@ -109,7 +109,7 @@ def end() -> Response:
 @seasons.post("/crown")
 def crown() -> Response:
     """Crown the leaders of a season that is over."""
-    season = _asked(request.form.get("begins", ""))
+    season = _season_asked(request.form.get("begins", ""))
     crowned: Crowned | None = crowning(_table(season)) if season else None
     if crowned is None:
         notify("problem", t("season-nobody"))
@@ -187,7 +187,7 @@ def _chart(season: Season) -> SeasonChart | None:
     return replace(chart, dashes=line_styles(faces))
 
 
-def _asked(begins: str | None = None) -> Season | None:
+def _season_asked(begins: str | None = None) -> Season | None:
     """Return the season whose first day the address or form names, else the current one."""
     day = read_day(begins or request.args.get("begins", ""))
     named = (season for season in circle_sheet().seasons if season.begins == day)

@@ -44,7 +44,7 @@ def show(night: str) -> Response:
         headed=" · ".join(_headed(line)),
         winner=gathering().face(winners[0]) if len(winners) == 1 else None,
         chart=chart,
-        dashes=line_styles(map(gathering().face, _drawn(chart))),
+        dashes=line_styles(map(gathering().face, _people_drawn(chart))),
         rows=rows[:_MOST_ROWS],
         below=" · ".join((circle_sheet().name or t("circle-unnamed"), _game(longest.game))),
         fitting=fitting,
@@ -53,7 +53,7 @@ def show(night: str) -> Response:
     return Response(drawn, mimetype="image/svg+xml")
 
 
-def _drawn(chart: StoryChart | None) -> list[str]:
+def _people_drawn(chart: StoryChart | None) -> list[str]:
     """Return the person whose face marks each curve: the first of its side."""
     return [line.people[0] for line in chart.lines if line.people] if chart else []
 

@@ -45,7 +45,7 @@ def show() -> Response:
         abort(404)
     strengths = _strengths(game)
     scale = scale_for(rated for rated in strengths.all if rated.ranked)
-    shown = [_shown(rated, scale) for rated in strengths.all if rated.ranked]
+    shown = [_displayed(rated, scale) for rated in strengths.all if rated.ranked]
     few = [
         (gathering().face(rated.person), rated.deals) for rated in strengths.all if not rated.ranked
     ]
@@ -75,7 +75,7 @@ def strength_of(game: AnyGame, key: str) -> ShownStrength | None:
     own = strengths.of(key)
     if own is None or not own.ranked:
         return None
-    return _shown(own, scale_for(rated for rated in strengths.all if rated.ranked))
+    return _displayed(own, scale_for(rated for rated in strengths.all if rated.ranked))
 
 
 def comparison_said(game: AnyGame, one: CircleFace, other: CircleFace) -> str:
@@ -97,7 +97,7 @@ def _strengths(game: AnyGame) -> Strengths:
     )
 
 
-def _shown(each: Strength, scale: int) -> ShownStrength:
+def _displayed(each: Strength, scale: int) -> ShownStrength:
     """Return a person's points against the table in the form in which they are shown."""
     low, high = each.band
     close = low <= 0 <= high

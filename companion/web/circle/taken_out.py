@@ -43,7 +43,7 @@ def take_out_all() -> Response:
     if request.form.get("sure") != "yes":
         notify("problem", t("circle-out-unsure"))
         return redirect(url_for("circle.leaving.show"))
-    return _set(out=True)
+    return _take_out_or_back(out=True)
 
 
 @leaving.post("/back")
@@ -51,10 +51,10 @@ def have_back() -> Response:
     """Restore the deleted circle."""
     if circle().right is not Right.SCORE:
         abort(403)
-    return _set(out=False)
+    return _take_out_or_back(out=False)
 
 
-def _set(*, out: bool) -> Response:
+def _take_out_or_back(*, out: bool) -> Response:
     """Delete or restore the circle, and show its home."""
     try:
         take_out_circle(circle(), out=out)

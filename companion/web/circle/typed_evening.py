@@ -68,7 +68,7 @@ def keep() -> Response:
         )
     tables = old_tables([form.game], {}, _played_before(form))
     if tables.faults:
-        return _page(form, *_said(tables))
+        return _page(form, *_problems_in_words(tables))
     try:
         kept = bring_in(circle(), tables.sheets, f"{posted_ticket()} {_mark(form)}")
     except StoreFault as fault:
@@ -89,7 +89,7 @@ def _played_before(form: TypedForm) -> Mapping[date, int]:
     return {form.day: len(next(own, ()))}
 
 
-def _said(tables: OldTables) -> Iterator[str]:
+def _problems_in_words(tables: OldTables) -> Iterator[str]:
     """Yield the problems with the game in words."""
     for fault in tables.faults:
         message = Message(_TYPED.get(fault.code, fault.code), fault.message.params)

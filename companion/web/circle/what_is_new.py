@@ -53,7 +53,7 @@ def what_is_new() -> New | None:
     since = derived("since", _since)
     if since is None:
         return None
-    return New(since.night, [_told(news, since.night) for news in since.news[:_MOST]])
+    return New(since.night, [_with_link(news, since.night) for news in since.news[:_MOST]])
 
 
 def story_told(night: date) -> Sequence[ToldNews]:
@@ -61,7 +61,7 @@ def story_told(night: date) -> Sequence[ToldNews]:
     until = [evening for evening in _evenings() if evening.night <= night]
     figures = {key: game.figures for key, game in circle_games().items()}
     story = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
-    return [_told(news, night) for news in story]
+    return [_with_link(news, night) for news in story]
 
 
 def _evenings() -> list[Evening]:
@@ -75,7 +75,7 @@ def _since() -> Since | None:
     return since_last_time(circle_sheet(), gathering().people, _evenings(), figures)
 
 
-def _told(news: News, night: date) -> ToldNews:
+def _with_link(news: News, night: date) -> ToldNews:
     """Return a piece of news with its link: to the deal, the season or the evening."""
     crowns = news.sign == "crown" and bool(news.people)
     if news.mark:
@@ -89,10 +89,10 @@ def _told(news: News, night: date) -> ToldNews:
     face = gathering().face(news.people[0]) if news.people else None
     icon = news.sign if news.sign in ICONS else _ICONS.get(news.sign, _RECORD)
     suit = news.sign.lower() if len(news.sign) == 1 else ""
-    return ToldNews(_said(news), address, icon, face if crowns else None, suit, face)
+    return ToldNews(_news_in_words(news), address, icon, face if crowns else None, suit, face)
 
 
-def _said(news: News) -> str:
+def _news_in_words(news: News) -> str:
     """Return a piece of news in words; a record names its game if there are several games."""
     table = table_marked(news.mark) if news.sign == "record" else None
     several = len({each.game for each in circle_now().tables}) > 1

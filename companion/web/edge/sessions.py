@@ -84,8 +84,8 @@ class TimelessSessions(SecureCookieSessionInterface):
         """Read the session, however old; an empty one if the signature is invalid."""
         name = self.get_cookie_name(app)
         names = name, name + _TABLES
-        own, lists = (self._read(app, request, cookie) for cookie in names)
-        if own is None and lists is None and (before := self._read(app, request, _OLD)):
+        own, lists = (self._read_cookie(app, request, cookie) for cookie in names)
+        if own is None and lists is None and (before := self._read_cookie(app, request, _OLD)):
             return PhoneSession(*_parted(before), taken_over=True)
         read = zip(names, (own, lists), strict=True)
         damaged = [cookie for cookie, value in read if value is None and cookie in request.cookies]
@@ -117,7 +117,7 @@ class TimelessSessions(SecureCookieSessionInterface):
             response.vary.discard("cookie")
         if (moves and lists) or listed:
             self._send_lists(app, lists, response)
-        if not session.taken_over and self._read(app, request, _OLD) is not None:
+        if not session.taken_over and self._read_cookie(app, request, _OLD) is not None:
             # It was signed by us, and the phone has the cookies that replace it.
             response.delete_cookie(_OLD, path=self.get_cookie_path(app))
 
@@ -129,7 +129,7 @@ class TimelessSessions(SecureCookieSessionInterface):
         """Return whether the cookie is `Secure`."""
         return are_cookies_secure()
 
-    def _read(self, app: Flask, request: Request, name: str) -> dict[str, Any] | None:
+    def _read_cookie(self, app: Flask, request: Request, name: str) -> dict[str, Any] | None:
         """Return the content of a cookie; None if it is missing or its signature is invalid."""
         if name not in request.cookies:
             return None

@@ -204,11 +204,11 @@ def _inputs(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[
         case TextLine():
             return {shape.name: TextField(text(shape.label), longest=shape.longest)}
     values = offered(shape, players, names)
-    default = _chosen(shape, values)
+    default = _initial_choice(shape, values)
     return {shape.name: ChoiceField(text(shape.label), offered=values, taps=True, default=default)}
 
 
-def _chosen(shape: Field, values: Mapping[str, str]) -> str | None:
+def _initial_choice(shape: Field, values: Mapping[str, str]) -> str | None:
     """Return the value selected at first: the default of a number, no share, else None."""
     if isinstance(shape, SharePick):
         return NO_SHARE

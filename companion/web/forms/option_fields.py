@@ -149,10 +149,10 @@ class RuleFields:
         """The options in which tables really differ; all options if the ruleset names none."""
         first = self.ruleset.asked_first
         declared = {option.name: option for option in self.declared}
-        return [declared[name] for name in first or declared if name not in self._kept]
+        return [declared[name] for name in first or declared if name not in self._kept_options]
 
     @property
-    def _kept(self) -> frozenset[str]:
+    def _kept_options(self) -> frozenset[str]:
         """The options that are not asked: those that a table keeps once it has begun."""
         return self.ruleset.fixed if self.called == "changed" else frozenset()
 
@@ -171,7 +171,7 @@ class RuleFields:
         """The options not asked first, grouped by the part of the ruleset that declares them."""
         first = [
             *self.asked_first,
-            *(option for option in self.declared if option.name in self._kept),
+            *(option for option in self.declared if option.name in self._kept_options),
         ]
         parts = groupby(self.declared, key=lambda option: option.heading)
         groups = (Group(heading, tuple(o for o in own if o not in first)) for heading, own in parts)

@@ -195,9 +195,9 @@ class OpenStreams:
         """Schedule a count of a table's followers, collecting the changes until then."""
         if table not in self._counting:
             self._counting.add(table)
-            asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._counted, table)
+            asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._count_phones, table)
 
-    def _counted(self, table: int) -> None:
+    def _count_phones(self, table: int) -> None:
         """Count the phones of a table and send the result to its followers."""
         self._counting.discard(table)
         followers = self._at(table)

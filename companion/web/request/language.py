@@ -46,7 +46,7 @@ def reader() -> Catalogue:
     words: Catalogue | None = g.get("words")
     if words is None:
         every_game: tuple[AnyGame, ...] = tuple(games().values())
-        words = g.words = catalogue_for(_chosen(), every_game)
+        words = g.words = catalogue_for(_choose_language(), every_game)
     return words
 
 
@@ -101,7 +101,7 @@ def choose(code: str) -> Response:
     return redirect(on_this_site(request.args.get("back", "")))
 
 
-def _chosen() -> str:
+def _choose_language() -> str:
     """Return the language of this request."""
     chosen = session.get("language")
     if chosen in known_languages():

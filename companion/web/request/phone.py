@@ -254,16 +254,16 @@ def author(player: str | None) -> str:
 
 def note_chair(table: int, chair: int | None) -> None:
     """Remember the chair that this phone has claimed at a table, so that it notices its loss."""
-    others = [claim for claim in _noted() if claim[0] != table]
+    others = [claim for claim in _noted_claims() if claim[0] != table]
     session["claims"] = [*([] if chair is None else [[table, int(chair)]]), *others][:MOST_TABLES]
 
 
 def noted_chair(table: int) -> int | None:
     """Return the chair that this phone remembers claiming at a table, or None."""
-    return next((chair for noted_table, chair in _noted() if noted_table == table), None)
+    return next((chair for noted_table, chair in _noted_claims() if noted_table == table), None)
 
 
-def _noted() -> list[list[int]]:
+def _noted_claims() -> list[list[int]]:
     """Return the pairs of table id and claimed chair, the latest first."""
     return [claim for claim in _stored_list("claims") if _is_claim(claim)]
 

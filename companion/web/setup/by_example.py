@@ -56,7 +56,7 @@ def show(game: str) -> Response:
         return _page(chosen, typed, problems=[say(fault.message) for fault in sheet])
     reading = request.form.get("reading", "")
     is_finished = request.form.get("finished") == "on"
-    fitting = _found(chosen, example, sheet, reading, is_finished=is_finished)
+    fitting = _rules_of(chosen, example, sheet, reading, is_finished=is_finished)
     return _page(chosen, typed, found=fitting, misfits=[*_misfits(fitting)])
 
 
@@ -77,7 +77,7 @@ def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
     )
 
 
-def _found(
+def _rules_of(
     game: AnyGame, example: ByExample[Any], sheet: TypedSheet, reading: str, *, is_finished: bool
 ) -> FoundRules:
     """Return the rules of a sheet; of both readings, those that make more of its deals."""

@@ -63,7 +63,7 @@ def _make(draft: DraftTable) -> Response:
         page = _seats if draft.wrong else rules_page
         return page(draft, refused=True)
     try:
-        return _made(draft, table)
+        return _make_table(draft, table)
     except StoreFault as fault:
         return _seats(draft, said=say(put_off(fault).message), refused=True)
 
@@ -128,7 +128,7 @@ def _removed(game: AnyGame) -> Response:
     return answer
 
 
-def _made(draft: DraftTable, table: Table) -> Response:
+def _make_table(draft: DraftTable, table: Table) -> Response:
     """Store the table and redirect to it; its saved set becomes the one used last."""
     try:
         link = str(signed_tickets("new-table").loads(draft.form.ticket.data or ""))

@@ -71,17 +71,17 @@ def _favourites(game: AnyGame, favourites: Mapping[str, Favourite]) -> Iterator[
         if favourite.game == game.key:
             values = dict(favourite.values)
             preset = game.rules.preset_of(values.pop("preset", ""))
-            yield _kept(game, FAVOURITE + name, name, preset.key if preset else "", values)
+            yield _kept_rules(game, FAVOURITE + name, name, preset.key if preset else "", values)
 
 
 def _saved(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
     """Yield the sets saved on this phone that are of this game."""
     for saved in sets:
         if saved.game == game.key:
-            yield _kept(game, SAVED + saved.name, saved.name, saved.preset, saved.values)
+            yield _kept_rules(game, SAVED + saved.name, saved.name, saved.preset, saved.values)
 
 
-def _kept(game: AnyGame, key: str, name: str, preset: str, kept: Values) -> StartingPoint:
+def _kept_rules(game: AnyGame, key: str, name: str, preset: str, kept: Values) -> StartingPoint:
     """Return the starting point of rules that were kept under a name."""
     standard = game.rules.standard()
     values = game.rules.standard(preset) | _still_read(game.rules, kept)

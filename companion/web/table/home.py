@@ -167,7 +167,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
         evenings=[table for table in seen if table.is_over],
         unplayable=[*map(Unplayable, missing)],
         seen=bool(seen),
-        circles=_named(circles),
+        circles=_circles_by_name(circles),
         again=again(circles[0]) if circles and circles[0].right is Right.SCORE else None,
         phone_name=given_name(),
         joining=joining,
@@ -176,7 +176,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     )
 
 
-def _named(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
+def _circles_by_name(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
     """Return circles with their names; those that cannot be read are left out."""
     named = []
     for listed in circles:

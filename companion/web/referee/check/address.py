@@ -73,26 +73,26 @@ class Address:
 
 def remembered(table: int) -> Address | None:
     """Return this phone's last check of the table with this id, or None."""
-    kept = dict(_kept()).get(table)
+    kept = dict(_remembered_checks()).get(table)
     return Address.of(dict(parse_qsl(kept))) if kept else None
 
 
 def remember_check(table: int, address: Address) -> None:
     """Store a check in the session; if there are too many, drop the oldest."""
     query = urlencode(address.query(by=-1, ruling=""))
-    if len(query) > LONGEST or (table, query) in _kept():
+    if len(query) > LONGEST or (table, query) in _remembered_checks():
         return
-    others = [kept for kept in _kept() if kept[0] != table]
+    others = [kept for kept in _remembered_checks() if kept[0] != table]
     session["checks"] = [*others, (table, query)][-MOST_CHECKS:]
     session.permanent = True
 
 
 def forget_check(table: int) -> None:
     """Remove a table's check from the session, as it is done or started over."""
-    if table in dict(_kept()):
-        session["checks"] = [kept for kept in _kept() if kept[0] != table]
+    if table in dict(_remembered_checks()):
+        session["checks"] = [kept for kept in _remembered_checks() if kept[0] != table]
 
 
-def _kept() -> list[tuple[int, str]]:
+def _remembered_checks() -> list[tuple[int, str]]:
     """Return the session's checks with their tables' ids, the oldest first."""
     return [(table, str(query)) for table, query in session.get("checks", ())]

@@ -80,9 +80,9 @@ class Held:
             hand=() if clear == "hand" else self.hand,
         )
         cards = _cards(typed.get("tap", ""))
-        return now._put(cards[0], most) if cards else now
+        return now._place_card(cards[0], most) if cards else now
 
-    def _put(self, card: Card, most: int) -> "Held":
+    def _place_card(self, card: Card, most: int) -> "Held":
         """Add a card, or remove it if it is in the trick or the hand already."""
         if card in self.table:
             return replace(self, table=tuple(other for other in self.table if other != card))

@@ -67,7 +67,7 @@ class CheckSetup:
             self.problems = self.problems or missing(self.fields, self.answers)
         self.mistakes: tuple[MistypedWord, ...] = ()
         self.text = text
-        self._read(address.plays if text is None else text, kept=address.plays)
+        self._read_plays(address.plays if text is None else text, kept=address.plays)
 
     def _ask(self, address: Address) -> None:
         """Read the answers to the game's questions from the address."""
@@ -79,7 +79,7 @@ class CheckSetup:
         self.answers = {**self.cardplay.answers_from_log(self.position), **typed}
         self.address = replace(address, deal=self.deal, answers=self.answers)
 
-    def _read(self, text: str, kept: str) -> None:
+    def _read_plays(self, text: str, kept: str) -> None:
         """Parse the plays; if a typed word is wrong, keep the earlier ones in `kept`."""
         self.plays: tuple[TypedPlay, ...] = ()
         if self.known is None:

@@ -67,7 +67,7 @@ class DraftDeal:
             # Only a posted deal is written.
             made = ShapedForm if request.method == "POST" else HypotheticalForm
             shaped = made(shape or self.ways()[0], self.reached)
-            after = self._read(shaped) if shape and typed else None
+            after = self._read_form(shaped) if shape and typed else None
             if after is None:
                 self.open = shaped
             else:
@@ -106,7 +106,7 @@ class DraftDeal:
         closing = [form for form in forms if form.call is None and not form.chained]
         return closing or [form for form in forms if not form.chained] or forms
 
-    def _read(self, shaped: ShapedForm) -> Sheet | None:
+    def _read_form(self, shaped: ShapedForm) -> Sheet | None:
         """Return the sheet after a form's action; if refused, None, with problems at the fields."""
         action = shaped.action()
         if action is None:

@@ -115,7 +115,7 @@ def _asking(about: Dispute) -> Response:
         for key, called in question.answers.items()
     ]
     cards = cards_of_dispute(about.ruling.key, {}) if provable(about.at, about.ruling.key) else ""
-    given = _given(about)
+    given = _answers_given(about)
     return page(
         "referee/settle/question.html",
         about=about,
@@ -145,7 +145,7 @@ def _ruled(
         at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
         related=_related(about),
-        given=_given(about),
+        given=_answers_given(about),
         deals=_deals(about),
         here=_address(about, about.answers),
         again=redeal(about, verdict),
@@ -200,7 +200,7 @@ def _not_here(key: str) -> Response:
     return redirect(url_for("table.referee.settling.pick"))
 
 
-def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
+def _answers_given(about: Dispute) -> list[tuple[Text, Text, str]]:
     """Return the questions and answers so far, each with the address that asks again."""
     before: dict[str, str] = {}
     rows = []

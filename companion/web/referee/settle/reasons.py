@@ -53,7 +53,7 @@ class Reasons:
             _quotes(dispute, verdict),
             cited,
             tuple(source.name for source, _ in cited if source is not OWN_READING),
-            _others(dispute),
+            _other_outcomes(dispute),
         )
 
 
@@ -70,7 +70,7 @@ def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[RuleLine, ...]:
     )
 
 
-def _others(dispute: Dispute) -> tuple[OutcomeElsewhere, ...]:
+def _other_outcomes(dispute: Dispute) -> tuple[OutcomeElsewhere, ...]:
     """Return the outcomes at tables with other values of the house rules that decide it."""
     seats, answers = dispute.at.position.seats, dispute.answers
     turned = at_other_tables(
