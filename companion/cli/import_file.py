@@ -36,11 +36,11 @@ def import_file(arguments: argparse.Namespace) -> int:
 
     The same file again finds what it has made before. Return 2 if it cannot be read.
     """
-    read = _read_file(arguments.file)
+    read = _read(arguments.file)
     if isinstance(read, Sequence):
-        for fault in read:
-            at = f"{fault.field}: " if fault.field else ""
-            print_err(f"{arguments.file}: {at}{terminal_words().say(fault.message)}")
+        for each in read:
+            at = f"{each.field}: " if each.field else ""
+            print_err(f"{arguments.file}: {at}{terminal_words().say(each.message)}")
         return UNREADABLE
     _check(read)
     with open_app_data(arguments):
@@ -48,7 +48,7 @@ def import_file(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _read_file(name: str) -> Read | Sequence[Problem]:
+def _read(name: str) -> Read | Sequence[Problem]:
     """Return what a file holds, or every problem found."""
     # Imported here because it needs the libraries of the database, which takes a while.
     from companion.store.bundle import circle_file
@@ -67,9 +67,9 @@ def _check(read: Read) -> None:
         _check_log(read.table, read.entries)
         return
     progress = ProgressBar(len(read.tables) * TABLE_BYTES, alone=True)
-    for table in read.tables:
+    for each in read.tables:
         progress.advance(TABLE_BYTES)
-        _check_log(table.table, table.entries)
+        _check_log(each.table, each.entries)
     progress.clear()
 
 
@@ -113,9 +113,9 @@ def _keep_circle(bundle: "CircleBundle") -> str:
     progress = ProgressBar(len(bundle.tables) * TABLE_BYTES, alone=True)
     with all_or_nothing():
         kept = keep_circle(bundle, derived_link(secret, f"circle {bundle.mark}"))
-        for table in bundle.tables:
-            link = derived_link(secret, f"{kept.link} {table.mark}")
-            keep_as_own(table, link, circle=kept.mark)
+        for each in bundle.tables:
+            link = derived_link(secret, f"{kept.link} {each.mark}")
+            keep_as_own(each, link, circle=kept.mark)
             progress.advance(TABLE_BYTES)
         erase_again(kept)
     progress.clear()

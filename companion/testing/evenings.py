@@ -1,4 +1,4 @@
-"""Generates evenings of a game from what its forms offer, always the same ones."""
+"""Evenings at tables of a game, made up from what its forms offer: the same ones every time."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -69,7 +69,7 @@ def evening(game: AnyGame, number: int, seats: int = 0) -> PlayedEvening:
     tried: list[Step] = []
     taken: list[Step] = []
     for _ in range(random.randint(1, LONGEST) if number else LONGEST):
-        action = _next_action(reached, tried, random) if number else _usual(reached, random)
+        action = _said(reached, tried, random) if number else _usual(reached, random)
         if action is None:
             break
         tried.append((reached, action))
@@ -106,7 +106,7 @@ def valid_rules(game: AnyGame, values: Mapping[str, str | int], seats: int) -> R
     noted = game.rules.noted()
     read = game.rules.read({**noted, **values}, seats)
     while isinstance(read, tuple):
-        clashing = {problem.field for problem in read}
+        clashing = {each.field for each in read}
         assert clashing <= set(values), f"the defaults of the options {clashing} clash"
         values = {name: value for name, value in values.items() if name not in clashing}
         read = game.rules.read({**noted, **values}, seats)
@@ -117,10 +117,10 @@ def valid_rules(game: AnyGame, values: Mapping[str, str | int], seats: int) -> R
 def _in_turn(game: AnyGame, number: int) -> dict[str, str | int]:
     """Return one value of one option: every evening has another, until all have had theirs."""
     every = [
-        (declared.name, value)
-        for declared in game.rules.declared()
-        for value in telling_values(declared)
-        if value != declared.default
+        (each.name, value)
+        for each in game.rules.declared()
+        for value in telling_values(each)
+        if value != each.default
     ]
     return dict([every[(number - 1) % len(every)]] if every else [])
 
@@ -130,7 +130,7 @@ def _some_rules(game: AnyGame, random: Random) -> dict[str, str | int]:
     declared = game.rules.declared()
     few = random.randint(0, min(4, len(declared)))
     chosen = declared if random.randrange(3) == 0 else random.sample(declared, few)
-    return {field.name: some_value(field, random) for field in chosen}
+    return {each.name: some_value(each, random) for each in chosen}
 
 
 def some_value(declared: DeclaredOption, random: Random) -> str | int:
@@ -145,14 +145,14 @@ def some_value(declared: DeclaredOption, random: Random) -> str | int:
 
 
 def _usual(reached: Sheet, random: Random) -> Action | None:
-    """Return the usual next action; None after the end."""
+    """Return what comes next, None after the end."""
     if reached.question is not None:
         return Amend(reached.question.entry, random.choice(reached.question.answers).action)
     return None if reached.result else entered(reached, random)
 
 
 def entered(reached: Sheet, random: Random, form_kind: str = "") -> Action | None:
-    """Return an action of a form, mostly of the usual one; None if no form is of that kind."""
+    """Return what a form may make: mostly the usual one; None if there is none of that kind."""
     forms = [each for each in reached.forms if form_kind in ("", each.kind)]
     if not forms:
         return None
@@ -160,7 +160,7 @@ def entered(reached: Sheet, random: Random, form_kind: str = "") -> Action | Non
     return reached.table.game.codec.from_json(filled_form(form, reached.position, random))
 
 
-def _next_action(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | None:
+def _said(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | None:
     """Return what somebody says next: mostly what the forms ask for, some of it nonsense."""
     kind = random.choices(("usual", "event", "odd", "correction"), (70, 10, 10, 10))[0]
     own = [action for _, action in tried if isinstance(action, reached.table.game.actions)]
@@ -172,15 +172,15 @@ def _next_action(reached: Sheet, tried: Sequence[Step], random: Random) -> Actio
         return again if random.randrange(2) else odd(reached.table.game, again, random)
     if kind == "correction" and reached.head:
         target = random.randint(1, reached.head)
-        correction = _correction(reached, own, random)
-        return Amend(target, correction) if correction and random.randrange(2) else Retract(target)
+        said = _correction(reached, own, random)
+        return Amend(target, said) if said and random.randrange(2) else Retract(target)
     return _usual(reached, random) or _event(reached, random)
 
 
 def _correction(reached: Sheet, own: Sequence[Action], random: Random) -> Action | None:
     """Return what an entry shall say instead: what was said before, or something else."""
     other = None if reached.result else entered(reached, random)
-    return random.choice([action for action in (*own, other) if action is not None] or [None])
+    return random.choice([each for each in (*own, other) if each is not None] or [None])
 
 
 def _event(reached: Sheet, random: Random) -> Action:
@@ -190,7 +190,7 @@ def _event(reached: Sheet, random: Random) -> Action:
     points = tuple(random.randint(-9, 9) for _ in position.sides)
     chosen = random.sample(declared, min(len(declared), random.randint(1, 3)))
     noted = reached.table.game.rules.noted()
-    changed = {**noted, **{field.name: some_value(field, random) for field in chosen}}
+    changed = {**noted, **{each.name: some_value(each, random) for each in chosen}}
     ends = EarlyEnd() if random.randrange(4) == 0 else Misdeal()
     return random.choice(
         (
@@ -207,8 +207,8 @@ def _event(reached: Sheet, random: Random) -> Action:
 
 
 def odd(game: AnyGame, action: Action, random: Random) -> Action:
-    """Return an action with one field changed, whether that is valid or not."""
-    names = [field.name for field in fields(action)]
+    """Return an entry one of whose fields says something else, whether that can be or not."""
+    names = [each.name for each in fields(action)]
     if not names:
         return action
     name = random.choice(names)
@@ -220,7 +220,7 @@ def odd(game: AnyGame, action: Action, random: Random) -> Action:
 
 
 def _odd_value(value: Any, random: Random) -> Any:
-    """Return another value of the same type."""
+    """Return something else of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -228,7 +228,7 @@ def _odd_value(value: Any, random: Random) -> Any:
     if isinstance(value, tuple) and value and isinstance(value[0], int):
         place = random.randrange(len(value))
         other = tuple(
-            number + random.choice((-1, 1, 20)) * (n == place) for n, number in enumerate(value)
+            each + random.choice((-1, 1, 20)) * (n == place) for n, each in enumerate(value)
         )
         return random.choice((other, value[:-1], (*value, 0), value[::-1], ()))
     return random.choice(("", "?", "self", "x" * 40)) if isinstance(value, str) else value

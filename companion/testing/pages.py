@@ -62,18 +62,18 @@ def all_pages_open(visitor: Visitor, table: str, most: int = MOST_PAGES) -> None
 def pages_of(visitor: Visitor, table: str, most: int) -> Iterator[Shown]:
     """Yield the pages of a table, from link to link; of those with one path, three at most."""
     game = visitor.sheet(table).table.game.key
-    addresses = [f"{table}/", f"/new/{game}"]
+    found = [f"{table}/", f"/new/{game}"]
     seen: dict[str, int] = {}
-    for address in addresses:
+    for address in found:
         page = visitor.open(address)
         yield page
         for link in page.links:
             path = link.partition("?")[0]
-            if _is_of(table, game, link) and link not in addresses and seen.get(path, 0) < 3:
+            if _is_of(table, game, link) and link not in found and seen.get(path, 0) < 3:
                 seen[path] = seen.get(path, 0) + 1
-                addresses.append(link)
-        if len(addresses) >= most:
-            del addresses[most:]
+                found.append(link)
+        if len(found) >= most:
+            del found[most:]
 
 
 def _is_of(table: str, game: str, link: str) -> bool:
@@ -102,7 +102,7 @@ def enter(visitor: Visitor, table: str, action: Action) -> None:
 
 def _says(written: Action, meant: Action) -> bool:
     """Whether an entry says what was meant; the answer to a question is an amendment."""
-    one, other = (kept.action if isinstance(kept, Amend) else kept for kept in (written, meant))
+    one, other = (each.action if isinstance(each, Amend) else each for each in (written, meant))
     return one == other
 
 
@@ -110,25 +110,25 @@ def typed_in(form: Form, sheet: Sheet, action: Action) -> Fields:
     """Return what is typed and chosen in a form to enter an action."""
     data: Mapping[str, Any] = sheet.table.game.codec.to_json(action)
     typed: Fields = {}
-    for field in form.fields:
-        value = data[field.name]
-        if isinstance(field, Counts):
-            sign = sheet.sign if field.signed else 1
-            typed |= {f"{field.name}-{row}": str(sign * count) for row, count in enumerate(value)}
-        elif isinstance(field, SharePick):
-            typed[field.name] = share_of(value)
+    for each in form.fields:
+        value = data[each.name]
+        if isinstance(each, Counts):
+            sign = sheet.sign if each.signed else 1
+            typed |= {f"{each.name}-{row}": str(sign * count) for row, count in enumerate(value)}
+        elif isinstance(each, SharePick):
+            typed[each.name] = share_of(value)
         elif value not in (-1, ""):
-            typed[field.name] = str(value)
+            typed[each.name] = str(value)
     return typed
 
 
 def two_scorers_write_a_deal_once(game: AnyGame, folder: Path) -> None:
     """Two phones that enter one deal write it once; where they differ, one of them is chosen."""
     several = [size for size in game.table_sizes if size > 1]
-    closing = _closing_step(evening(game, 0, several[0])) if several else None
-    if closing is None:
+    found = _closing_step(evening(game, 0, several[0])) if several else None
+    if found is None:
         pytest.skip("two scorers need a table of several players and a deal closed by an entry")
-    earlier, sheet, action = closing
+    earlier, sheet, action = found
     other = _another(sheet, action)
     with house_with(game, folder) as app:
         for late in (action, other):
@@ -142,7 +142,7 @@ def _closing_step(planned: PlayedEvening) -> tuple[list[Action], Sheet, Action] 
     """Return the entry that closes the first deal, with those before it and its sheet."""
     for number, (sheet, action) in enumerate(planned.taken):
         if _closes(sheet, action):
-            return [entry for _, entry in planned.taken[:number]], sheet, action
+            return [each for _, each in planned.taken[:number]], sheet, action
     return None
 
 
@@ -168,8 +168,8 @@ def _both_enter(
     """Two phones open the form of a deal; the first writes, and then the second one."""
     sheet, action, late = step
     table = one.new_table(sheet)
-    for entry in earlier:
-        enter(one, table, entry)
+    for each in earlier:
+        enter(one, table, each)
     one.sit_down(table, 0)
     two.open(f"{table}/")
     two.sit_down(table, 1)

@@ -13,9 +13,9 @@ def base_game(key: str) -> str:
 
 def games_with_declared(games: Games, tables: Iterable[PlayedTable]) -> Games:
     """Return all games, and those that tables have declared, by key: each is counted by itself."""
-    every_game = dict(games)
+    found = dict(games)
     for key in dict.fromkeys(table.game for table in tables):
         declared = base_game(key)
         if key != declared and declared in games:
-            every_game[key] = games[declared].named(key, key.partition(":")[2])
-    return every_game
+            found[key] = games[declared].named(key, key.partition(":")[2])
+    return found

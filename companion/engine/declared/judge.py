@@ -41,7 +41,7 @@ def _judge_points(
     if len(points) != len(position.sides):
         return problem("sides-other", field="points")
     low, high = declared.least, declared.most
-    if not all(low <= amount <= high for amount in points):
+    if not all(low <= each <= high for each in points):
         return problem("declared-range", field="points", low=low, high=high)
     total = declared.adds_up_to
     if total is None and not any(points):
@@ -75,10 +75,10 @@ def _judge_tricks(
         return refusal
     if cards is None and not any(tricks):
         return problem("declared-tricks-none", field="tricks")
-    return _scored_deal(declared, position, bids, tricks)
+    return _scored(declared, position, bids, tricks)
 
 
-def _scored_deal(
+def _scored(
     declared: Declaration, position: Position[Any], bids: Sequence[int], tricks: Sequence[int]
 ) -> DealScored:
     """Return the scored deal: who made the bid, and what it comes to."""
@@ -92,15 +92,13 @@ def _scored_deal(
     )
     return DealScored(
         points,
-        (message("declared-remark", parts=tuple(_bids_and_tricks(position, results))),),
+        (message("declared-remark", parts=tuple(_told(position, results))),),
         signs=RowSigns(marks=tuple(marks)),
         next_dealer=next_dealer(declared, position, points),
     )
 
 
-def _bids_and_tricks(
-    position: Position[Any], results: Sequence[tuple[int, int]]
-) -> Iterator[Message]:
+def _told(position: Position[Any], results: Sequence[tuple[int, int]]) -> Iterator[Message]:
     """Yield what each side bid and made."""
     for side, (bid, tricks) in zip(position.sides, results, strict=True):
         yield message("declared-remark-part", who=side, bid=bid, tricks=tricks)

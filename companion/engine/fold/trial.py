@@ -61,8 +61,8 @@ class _Trial:
         rules = self._answer("rules", game.rules)
         for member in ("sides", "blank_sheet", "terms"):
             self._answer(member, partial(getattr(game, member), rules, seats))
-        for other_rules in under_every_value(game.rules, seats):
-            self._answer("book", partial(game.book, other_rules, seats), tuple[BookRule, ...])
+        for each in under_every_value(game.rules, seats):
+            self._answer("book", partial(game.book, each, seats), tuple[BookRule, ...])
         if rules is None or "sides" in self.faults:
             return
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
@@ -76,7 +76,7 @@ class _Trial:
         """Ask what every page of a table asks; return whether all is well and the game goes on."""
         ask_end = partial(self._game.result, position)
         over = self._answer("result", ask_end, _KINDS["result"]) is not None
-        for member, ask in _members_asked(self._game, over=over).items():
+        for member, ask in _asked(self._game, over=over).items():
             self._answer(member, partial(ask, position), _KINDS[member])
         return not over and not self.faults
 
@@ -124,7 +124,7 @@ def _action(sheet: Sheet, random: Random) -> Action | None:
         raise EntryError(f"{form.kind}: {error}") from error
 
 
-def _members_asked(game: AnyGame, *, over: bool) -> Mapping[str, Callable[[Position[Any]], object]]:
+def _asked(game: AnyGame, *, over: bool) -> Mapping[str, Callable[[Position[Any]], object]]:
     """Return what is asked of a game by the name of the member; no plans after the end."""
     names = ("standings", "facts") if over else tuple(name for name in _KINDS if name != "result")
     return {name: getattr(game, name) for name in names}

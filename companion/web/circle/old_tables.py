@@ -1,4 +1,4 @@
-"""Turns the games of an old sheet into tables: under which rules, when, and by whom."""
+"""The tables that the games of an old sheet become: under which rules, when, and by whom."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -59,21 +59,21 @@ def rules_offered() -> list[Offered]:
 
     Usual ones, the game played most first; those that the circle's tables declared; its favourites.
     """
-    usual = [
-        Offered(game.key, text(game.name), game, game.rules.noted()) for game in games_by_use()
+    known = [
+        Offered(each.key, text(each.name), each, each.rules.noted()) for each in games_by_use()
     ]
     liked = [
         Offered(
-            f"{favourite.game.key} {favourite.name}",
-            favourite.name,
-            favourite.game,
-            favourite.rules.to_json(),
-            text(favourite.game.called(favourite.rules)),
+            f"{each.game.key} {each.name}",
+            each.name,
+            each.game,
+            each.rules.to_json(),
+            text(each.game.called(each.rules)),
         )
-        for favourite in shown_favourites()
-        if favourite.rules is not None
+        for each in shown_favourites()
+        if each.rules is not None
     ]
-    return [*usual, *_declared(), *liked]
+    return [*known, *_declared(), *liked]
 
 
 def _declared() -> Iterator[Offered]:
@@ -89,8 +89,8 @@ def _declared() -> Iterator[Offered]:
 
 
 def asked_rules() -> str:
-    """Return the chosen rules, or else the first ones."""
-    offered = [rules.value for rules in rules_offered()]
+    """Return the rules that were chosen, else the first ones."""
+    offered = [each.value for each in rules_offered()]
     wanted = request.values.get("rules", "")
     return wanted if wanted in offered else next(iter(offered), "")
 
@@ -104,33 +104,31 @@ def old_tables(
     is how many other games were played earlier on a day. Raises TooOften if too much was asked for.
     """
     check_rate_limit(LOOKS, sum(map(most_entries, played[:MOST_GAMES])))
-    kept_tables, keepings = OldTables(), _keepings()
+    found, keepings = OldTables(), _keepings()
     places = {day: count - 1 for day, count in before.items()}
     own = {written: name or written for written, name in names.items()}
     # More are refused: what each of them would be is not worked out.
-    for game in played[:MOST_GAMES]:
-        place = places[game.day] = places.get(game.day, -1) + 1
-        keeping = keepings.get(game.game.casefold())
+    for each in played[:MOST_GAMES]:
+        place = places[each.day] = places.get(each.day, -1) + 1
+        keeping = keepings.get(each.game.casefold())
         if keeping is None:
-            kept_tables.faults.append(
-                problem("old-no-game", line=game.line, cell=game.game[:MOST_SHOWN])
-            )
+            found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:MOST_SHOWN]))
             continue
-        kept = kept_game(renamed(game, own), keeping, moment(game.day, place))
+        kept = kept_game(renamed(each, own), keeping, moment(each.day, place))
         if isinstance(kept, Problem):
-            kept_tables.faults.append(kept)
+            found.faults.append(kept)
         else:
-            kept_tables.sheets.append(kept)
-    return kept_tables
+            found.sheets.append(kept)
+    return found
 
 
 def _keeping(offered: Offered) -> Keeping:
-    """Return what keeping games under these rules needs."""
+    """Return with what games are kept under these rules."""
     return Keeping(offered.game, dict(offered.rules), author(None), _reason)
 
 
 def _reason(deal: OldDeal, total: int) -> str:
-    """Return why the points of a deal are entered as agreed instead of being judged."""
+    """Return why the points of a deal count as agreed."""
     if deal.number is None:
         return t("old-as-written")
     return t("old-does-not-add-up", deal=deal.number, sum=total)
@@ -142,11 +140,11 @@ def _keepings() -> Mapping[str, Keeping]:
     The rules that were chosen count for all games of their kind.
     """
     offered, wanted = rules_offered(), asked_rules()
-    chosen = [rules for rules in offered if rules.value == wanted]
-    by_key = {rules.game.key: _keeping(rules) for rules in reversed((*chosen, *offered))}
-    called = {rules.called.casefold(): _keeping(rules) for rules in reversed((*chosen, *offered))}
-    by_name = called | {name: by_key[key] for key, name in _game_names() if key in by_key}
-    return {**by_name, "": _keeping(chosen[0])} if chosen else by_name
+    chosen = [each for each in offered if each.value == wanted]
+    by_key = {each.game.key: _keeping(each) for each in reversed((*chosen, *offered))}
+    called = {each.called.casefold(): _keeping(each) for each in reversed((*chosen, *offered))}
+    found = called | {name: by_key[key] for key, name in _game_names() if key in by_key}
+    return {**found, "": _keeping(chosen[0])} if chosen else found
 
 
 def _game_names() -> Iterator[tuple[str, str]]:
@@ -158,7 +156,7 @@ def _game_names() -> Iterator[tuple[str, str]]:
 
 
 def tell_kept(games: int) -> None:
-    """Say on the next page how many games of an import are in the circle now."""
+    """Tell with the next page how many games of an import are in the circle now."""
     if games:
         notify("kept", t("old-kept", games=games))
     else:
@@ -166,7 +164,7 @@ def tell_kept(games: int) -> None:
 
 
 def moment(day: date, place: int) -> str:
-    """Return the time of a day's game in UTC; the games of a day are one second apart."""
+    """Return the time of a game of a day, in UTC; those of a day follow each other by a second."""
     zone = read_zone(circle_sheet().zone) or UTC
     local = datetime.combine(day, _EVENING, tzinfo=zone) + timedelta(seconds=place)
     return f"{local.astimezone(UTC).replace(tzinfo=None).isoformat()}Z"
