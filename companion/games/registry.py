@@ -70,8 +70,8 @@ def found_games() -> tuple[FoundGame, ...]:
     """Return every game that a package offers, by name; those that cannot be used as well."""
     points = sorted(_points(), key=lambda point: (point.name, point.value))
     offered = Counter(point.name for point in points)
-    own = {point.name for point in points if _is_own(point)}
-    return tuple(_load(point, offered, own) for point in points)
+    house_names = {point.name for point in points if _is_own(point)}
+    return tuple(_load(point, offered, house_names) for point in points)
 
 
 @cache
@@ -82,8 +82,10 @@ def known_games() -> Games:
 
 def own_entry_points() -> str:
     """Return the text that names the house's games where a package lists its entry points."""
-    own = sorted(point for point in _points() if _is_own(point))
-    return "\n".join([f"[{GROUP}]", *(f"{point.name} = {point.value}" for point in own), ""])
+    house_points = sorted(point for point in _points() if _is_own(point))
+    return "\n".join(
+        [f"[{GROUP}]", *(f"{point.name} = {point.value}" for point in house_points), ""]
+    )
 
 
 def _points() -> Iterator[EntryPoint]:

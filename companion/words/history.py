@@ -139,7 +139,7 @@ def describe(sheet: Sheet, action: Action) -> Message:
     dealer = dealer_named(action) if isinstance(action, Misdeal) else None
     if isinstance(action, Misdeal) and dealer is not None:
         return _because(sheet, message("entry-misdeal-by", dealer=dealer), action.ruling)
-    own = _prefix(sheet.table.game, action)
+    prefix = _prefix(sheet.table.game, action)
     params: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
         for name, value in action.message_params().items()
@@ -154,7 +154,7 @@ def describe(sheet: Sheet, action: Action) -> Message:
         return _because(
             sheet, message("entry-amend-deal", deal=deal, action=params["action"]), ruling
         )
-    return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
+    return _because(sheet, Message(f"{prefix}entry-{action.kind}", params), ruling)
 
 
 def _prefix(game: AnyGame, action: Action) -> str:
@@ -223,8 +223,8 @@ def dealer_now(after: Sheet) -> Seat:
 
     The plan says the same, but making it takes long for a post, which shows nothing else of it.
     """
-    own = after.table.game.own_deals(after.position)
-    return after.plan.dealer if own else after.position.dealer
+    deals_alone = after.table.game.own_deals(after.position)
+    return after.plan.dealer if deals_alone else after.position.dealer
 
 
 def deals_again(after: Sheet) -> Message | None:

@@ -39,8 +39,8 @@ def missing_words(game: AnyGame) -> Iterator[Message]:
 def _unsaid(game: AnyGame) -> list[str]:
     """Return the codes that a game's modules, entries and book ask for and English lacks."""
     # The entries of declared games have the house's sentences.
-    own = (action for action in game.actions if not issubclass(action, DeclaredAction))
-    codes = {f"{game.key}-entry-{action.kind}" for action in own}
+    own_actions = (action for action in game.actions if not issubclass(action, DeclaredAction))
+    codes = {f"{game.key}-entry-{action.kind}" for action in own_actions}
     for path in sorted(game.folder.rglob("*.py")):
         codes |= {*_codes_in(path)}
     codes |= {*_codes_in_book(game)}

@@ -42,9 +42,11 @@ def parts(games: Games) -> tuple[Part, ...]:
 
 def _house(package: Path, games: Games) -> Part:
     """Return the part that belongs to no game, with the rulings that all games share."""
-    own = [game.folder for game in games.values()]
+    game_folders = [game.folder for game in games.values()]
     modules = (
-        path for path in sorted(package.rglob("*.py")) if not {*own}.intersection(path.parents)
+        path
+        for path in sorted(package.rglob("*.py"))
+        if not {*game_folders}.intersection(path.parents)
     )
     texts = (_source(words) for ruling in shared_rulings() for words in _texts_in(ruling))
     sources = (*(text for path in modules for text in declared_in(path)), *texts)

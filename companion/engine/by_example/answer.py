@@ -160,13 +160,13 @@ class _Findings(Generic[R]):
 
     def _is_read(self, name: str) -> bool:
         """Whether any telling deal depends on an option."""
-        known = {
+        decided = {
             declared.name: getattr(self.rules, declared.name)
             for declared in self._diagrams.declared
         }
-        del known[name]
+        del decided[name]
         try:
-            self._telling_deals(partly_known(self._search.game.rules, known))
+            self._telling_deals(partly_known(self._search.game.rules, decided))
         except Undecided:
             return True
         return False

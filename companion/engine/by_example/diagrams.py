@@ -194,10 +194,10 @@ class Diagrams(Generic[R]):
                 declared = self.declared[part.place]
                 ends = []
                 for value, branch in zip(self.values[part.place], part.branches, strict=True):
-                    rest = find(branch)
-                    if rest is not None:
-                        cost = rest[0] + distance(declared, value)
-                        ends.append((cost, {declared.name: value, **rest[1]}))
+                    nearest_below = find(branch)
+                    if nearest_below is not None:
+                        cost = nearest_below[0] + distance(declared, value)
+                        ends.append((cost, {declared.name: value, **nearest_below[1]}))
                 done[id(part)] = min(ends, key=lambda pair: pair[0], default=None)
             return done[id(part)]
 

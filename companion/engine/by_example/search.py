@@ -54,15 +54,17 @@ class Search(Generic[R]):
         order = sorted(range(len(self.deals)), key=lambda at: -len({*self.deals[at]}))
         counted: Diagram = 0
         # What was not worth asking for an earlier deal is not for a later one.
-        known: dict[object, Diagram] = {}
+        fits_of_deal: dict[object, Diagram] = {}
         for done, at in enumerate(order):
             allowed = self._allowed(counted)
             behind = self.diagrams.highest(allowed) - (len(order) - done)
             worth = self.diagrams.mapped(allowed, partial(_is_at_least, behind))
             key = at if self.example.looks_back else (self.deals[at], self.trial.before(at))
-            if key not in known:
-                known[key] = self.diagrams.explored(partial(self.trial.fits, at=at), within=worth)
-            fits = known[key]
+            if key not in fits_of_deal:
+                fits_of_deal[key] = self.diagrams.explored(
+                    partial(self.trial.fits, at=at), within=worth
+                )
+            fits = fits_of_deal[key]
             counted = self.diagrams.combined(counted, fits, add)
         return self._allowed(counted)
 
@@ -106,11 +108,11 @@ class Search(Generic[R]):
     def _clashes(self, asked: frozenset[str]) -> Diagram:
         """Return the diagram of clashes; options that no test reads keep their standard."""
         declared = self.diagrams.declared
-        known = {option.name: option.default for option in declared if option.name not in asked}
+        standard = {option.name: option.default for option in declared if option.name not in asked}
         clashes: Diagram = 0
         for clash in self.game.rules.clashes:
             clashing = self.diagrams.explored(
-                partial(_holds, clash, self.trial.seats), known=known, is_cheap=True
+                partial(_holds, clash, self.trial.seats), known=standard, is_cheap=True
             )
             clashes = self.diagrams.combined(clashes, clashing, max)
         return clashes

@@ -140,8 +140,8 @@ def total(figure: Figure, tallies: Iterable[Tally]) -> Tally:
     if not columns:
         return empty(figure)
     deals, amounts, of, bests, *_ = columns
-    known = [best for best in bests if best is not None]
-    best = (min if figure.good < 0 else max)(known, default=None)
+    bests_known = [best for best in bests if best is not None]
+    best = (min if figure.good < 0 else max)(bests_known, default=None)
     return Tally(sum(deals), sum(amounts), sum(of), best)
 
 
@@ -175,8 +175,8 @@ def _best(figure: Figure, one: int | None, other: int | None) -> int | None:
 
 def _longest(one: Tally, other: Tally) -> int | None:
     """Return the longest run of both, which may begin in one of them and end in the other."""
-    known = [tally.best for tally in (one, other) if tally.best is not None]
-    return max(*known, one.last + other.first) if known else None
+    bests_known = [tally.best for tally in (one, other) if tally.best is not None]
+    return max(*bests_known, one.last + other.first) if bests_known else None
 
 
 def _joined(run: int, length: int, further: int) -> int:

@@ -162,6 +162,6 @@ def _trump(transcript: Transcript[R]) -> str:
 def _cards_in(transcript: Transcript[R]) -> int:
     """Return the cards of each hand: as written down, or of a known hand; 0 if neither."""
     before = transcript.first_trick - 1
-    known = [before + hand.bit_count() for hand in transcript.hands if hand is not None]
-    cards = transcript.contract.get("cards", known[0] if known else 0)
+    sizes = [before + hand.bit_count() for hand in transcript.hands if hand is not None]
+    cards = transcript.contract.get("cards", sizes[0] if sizes else 0)
     return cards if isinstance(cards, int) and cards > 0 else 0

@@ -39,12 +39,12 @@ def deal_from_transcript(
     if not (before or belongs or transcript.passes or transcript.aside):
         hands = _complete_hands(transcript, laws, beside)
     if hands is None:
-        own = _certain_cards(transcript, laws.seats, belongs or {})
-        problems = _unfit(transcript, laws, own, beside)
+        certain = _certain_cards(transcript, laws.seats, belongs or {})
+        problems = _unfit(transcript, laws, certain, beside)
         problems += _strange_passes(transcript, laws.pack, beside)
         if problems:
             return tuple(problems)
-        hands = _hands(transcript, laws, own, before)
+        hands = _hands(transcript, laws, certain, before)
     played = (CardPlace(before * laws.seats),) if before else ()
     return KnownDeal(
         laws,

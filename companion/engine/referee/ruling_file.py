@@ -199,12 +199,12 @@ def shared_rulings() -> tuple[Ruling, ...]:
 
 def _own_and_shared(found: Mapping[str, Any], common: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the rulings of a game's file, then the shared ones of `common` that it takes."""
-    own = [*found.get("ruling", ())]
+    rulings = [*found.get("ruling", ())]
     if not common:
-        return own
+        return rulings
     try:
-        return own + shared_rulings_for(
-            common["ruling"], found["shared"], {ruling.get("key") for ruling in own}
+        return rulings + shared_rulings_for(
+            common["ruling"], found["shared"], {ruling.get("key") for ruling in rulings}
         )
     except LookupError as error:
         raise RulingError(f"[shared]: {error}") from error

@@ -46,11 +46,11 @@ def rules_for_value(option: Option, value: str | int) -> tuple[str, ...]:
     if not option.readings:
         return option.sources
     prescribing = option.readings.get(value, ())
-    others = {rule for ids in option.readings.values() for rule in ids}
+    prescribing_ids = {rule for ids in option.readings.values() for rule in ids}
     shared = (
         source
         for source in option.sources
-        if source not in others and (prescribing or is_question(source))
+        if source not in prescribing_ids and (prescribing or is_question(source))
     )
     return (*prescribing, *shared)
 

@@ -119,10 +119,10 @@ class Deduction:
     def _readings(self, index: int) -> Iterator[FirstLeadReading]:
         """Yield the conditions for a legal opening that the cards seen so far do not refute."""
         seen = list(zip(self.witness.who, self.witness.cards, strict=True))[: index + 1]
-        others = mask_of(card for seat, card in seen if seat != self.witness.who[0])
+        other_cards = mask_of(card for seat, card in seen if seat != self.witness.who[0])
         every = mask_of(card for _, card in seen)
         for below, held in self.witness.first_lead_readings:
-            if not below & every and not held & others:
+            if not below & every and not held & other_cards:
                 yield below, held
 
     def unseen(self, index: int) -> Mask:

@@ -45,8 +45,8 @@ def legal_plays(
 
     `void` tells whether the hand has failed to follow suit before in this deal.
     """
-    own = (Seat(len(table)),) if void else ()
-    progress = PlayState(laws, Seat(0), first_trick=first, broken=broken, void=own)
+    void_seats = (Seat(len(table)),) if void else ()
+    progress = PlayState(laws, Seat(0), first_trick=first, broken=broken, void=void_seats)
     for card in table:
         progress.put(progress.turn, card)
     in_force, by_reason = progress.duties, dict[tuple[str, Mask], list[Card]]()

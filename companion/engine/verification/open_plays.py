@@ -82,8 +82,10 @@ def _makes_lead_wrong(argument: Deduction, card: Card) -> bool:
     places = _places(argument)
     if not opening.forced:
         below = mask_of(opening.order[: opening.order.index(card)])
-        own = (c for seat, c in zip(witness.who, witness.cards, strict=True) if seat == leader)
-        if mask_of(own) & (below | CARD_BITS[card]) or places[leader].holds & below:
+        of_leader = (
+            c for seat, c in zip(witness.who, witness.cards, strict=True) if seat == leader
+        )
+        if mask_of(of_leader) & (below | CARD_BITS[card]) or places[leader].holds & below:
             return False
         places[leader] = places[leader]._replace(lacks=places[leader].lacks | below)
     if not argument.unseen(last) & CARD_BITS[card]:

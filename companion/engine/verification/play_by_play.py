@@ -132,9 +132,9 @@ class PlayByPlay:
             wrong = self._opening(seat, card)
             if wrong is not None:
                 return wrong
-        known = self.deal.hands[seat].holds & ~self._played
-        if known & self.progress.bars[card]:
-            return offence(index, seat, card, self.progress.duties, known, index)
+        certain = self.deal.hands[seat].holds & ~self._played
+        if certain & self.progress.bars[card]:
+            return offence(index, seat, card, self.progress.duties, certain, index)
         if self.deal.broken is None and self.progress.leads and not self._broke:
             duties = self.deal.laws.leading(False, False)
             bars = self.deal.laws.tables.lead[False][card]

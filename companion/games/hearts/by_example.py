@@ -155,8 +155,8 @@ def _plain_deals(position: HeartsPosition, points: PointsBySide) -> Iterator[Poi
     for holder, (first, second, sides) in product(_holders(position), _partners(position)):
         taken = [by_seat[side.seats[0]] for side in sides]
         if holder != NO_SEAT:
-            own = next(at for at, side in enumerate(sides) if holder in side.seats)
-            taken[own] = total - sum(count for at, count in enumerate(taken) if at != own)
+            column = next(at for at, side in enumerate(sides) if holder in side.seats)
+            taken[column] = total - sum(count for at, count in enumerate(taken) if at != column)
         if min(taken) >= 0 and sum(taken) == total:
             for raw in _splits(sides, taken):
                 yield Points(raw, bonus=holder, first=first, second=second)
@@ -176,14 +176,16 @@ def _moons(position: HeartsPosition, points: PointsBySide) -> Iterator[tuple[Poi
     hidden = zeros if zeros and rules.floor_zero == "on" else set()
     for effect in EFFECTS:
         moved = moon_points_moved(rules, position.seats, effect)
-        own, rest = (-moved, 0) if effect.startswith("self") else (0, moved)
+        of_shooter, of_others = (-moved, 0) if effect.startswith("self") else (0, moved)
         ours = hidden | {
             seat
             for seat, points_taken in by_seat.items()
-            if own - points_taken in (0, BONUS_POINTS)
+            if of_shooter - points_taken in (0, BONUS_POINTS)
         }
         theirs = hidden | {
-            s for s, points_taken in by_seat.items() if rest - points_taken in (0, BONUS_POINTS)
+            s
+            for s, points_taken in by_seat.items()
+            if of_others - points_taken in (0, BONUS_POINTS)
         }
         if len(ours | theirs) == position.seats:
             yield from ((deal, effect) for deal in _moons_of(position, ours, theirs))

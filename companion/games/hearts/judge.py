@@ -163,10 +163,10 @@ def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect:
     points = moon_points(rules, deal_taken(rules, action), shot, effect)
     deltas = _scored_deal(position, points, RowSigns()).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
-    own = side_index(position.sides, shot)
+    shooting_side = side_index(position.sides, shot)
     done, rows = position.completed + 1, position.rows
     over = is_over(position.rules_after, after, done, position.seats, rows)
-    return over and after[own] > min(after)
+    return over and after[shooting_side] > min(after)
 
 
 def _unchosen(position: HeartsPosition) -> Problem | None:

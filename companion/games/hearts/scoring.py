@@ -100,14 +100,14 @@ def moon_points(rules: HeartsRules, taken: CardsTaken, shot: Seat, effect: str) 
     """
     seats = range(len(taken.raw))
     moved = moon_points_moved(rules, len(taken.raw), effect)
-    own = -moved if effect.startswith("self") else 0
-    rest = 0 if effect.startswith("self") else moved
+    of_shooter = -moved if effect.startswith("self") else 0
+    of_others = 0 if effect.startswith("self") else moved
     winners = side_of(rules, taken, shot)
     bonus = [0 for _ in seats]
     if taken.bonus >= 0 and rules.bonus_on_moon == "on":
         holders = side_of(rules, taken, taken.bonus)
         bonus = [BONUS_POINTS * (seat in holders) for seat in seats]
-    return tuple((own if seat in winners else rest) - bonus[seat] for seat in seats)
+    return tuple((of_shooter if seat in winners else of_others) - bonus[seat] for seat in seats)
 
 
 def with_floor(rules: HeartsRules, totals: Sequence[int], deltas: Sequence[int]) -> tuple[int, ...]:

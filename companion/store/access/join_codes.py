@@ -90,9 +90,9 @@ def _stored(code: str) -> str:
 def _new(place: int, right: Right, doors: Doors, code: JoinCode, *, long: bool) -> JoinCode:
     """Store a new code in place of an expiring one. Raises IntegrityError if there is another."""
     now, rows = _now(), doors.codes
-    own = (doors.code_place == place) & (rows.right == right)
+    same_place = (doors.code_place == place) & (rows.right == right)
     runs_out = rows.until <= now + _FRESH_SECONDS
-    ending = own & (runs_out | (func.length(rows.code) != LONG) if long else runs_out)
+    ending = same_place & (runs_out | (func.length(rows.code) != LONG) if long else runs_out)
     with writing():
         db.session.execute(delete(rows).where(ending | (rows.until <= now)))
         named = {doors.column: place, "code": _stored(code.code)}

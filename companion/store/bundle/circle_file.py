@@ -77,9 +77,9 @@ def _table(data: object, games: Games, circle: Any, at: str) -> Bundle | tuple[P
     """Parse one table of a circle; return every problem if it is invalid."""
     if not isinstance(data, Mapping) or "format" in data or "version" in data:
         return (problem("exported-format", field=at),)
-    rest = {name: value for name, value in data.items() if name not in ("mark", "created")}
+    table_data = {name: value for name, value in data.items() if name not in ("mark", "created")}
     kind = {"format": table_file.FORMAT, "version": table_file.VERSION}
-    read = read_table({**kind, **rest}, games)
+    read = read_table({**kind, **table_data}, games)
     origin = tuple(_origin_problems(data, f"{at}."))
     if isinstance(read, TableFile) and not origin:
         return Bundle(read.table, read.entries, data["created"], data["mark"], circle=circle)

@@ -46,8 +46,8 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
     mark, bundles = mark_of_ticket(ticket), dict[str, Bundle]()
     for place, sheet in enumerate(sheets):
         link = derived_link(ticket, str(place))
-        own = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
-        kept = erased_copy(own, circle)
+        bundle = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
+        kept = erased_copy(bundle, circle)
         # The key of an entry tells its import.
         entries = (replace(old, key=f"{_BEGINS}{mark}-{old.number}") for old in kept.entries)
         bundles[link] = replace(kept, entries=tuple(entries))
@@ -85,8 +85,8 @@ def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
     ]
     with writing():
         for first in range(0, len(ids), _AT_ONCE):
-            own = update(TableRow).where(TableRow.id.in_(ids[first : first + _AT_ONCE]))
-            changed = own.values(taken_out=now() if out else None)
+            statement = update(TableRow).where(TableRow.id.in_(ids[first : first + _AT_ONCE]))
+            changed = statement.values(taken_out=now() if out else None)
             db.session.execute(changed, execution_options=_AS_IT_IS)
         change_feed().announce(None, 0)
     change_feed().publish(None)
@@ -100,5 +100,9 @@ def _tables(circle: StoredCircle) -> Select[*tuple[Any, ...]]:
     query = select(TableRow.id, TableRow.taken_out, EntryRow.key, EntryRow.at).join(
         EntryRow, EntryRow.table_id == TableRow.id
     )
-    own = TableRow.circle == circle.mark, EntryRow.number == 1, TableRow.put_aside.is_(None)
-    return query.where(*own, EntryRow.key.startswith(_BEGINS)).order_by(TableRow.id)
+    first_entries = (
+        TableRow.circle == circle.mark,
+        EntryRow.number == 1,
+        TableRow.put_aside.is_(None),
+    )
+    return query.where(*first_entries, EntryRow.key.startswith(_BEGINS)).order_by(TableRow.id)

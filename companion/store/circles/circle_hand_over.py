@@ -123,8 +123,8 @@ def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> b
         with writing():
             if not _is_as_seen(circle, head):
                 return False
-            own = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
-            db.session.execute(own, execution_options={"synchronize_session": False})
+            statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
+            db.session.execute(statement, execution_options={"synchronize_session": False})
             add_circle_entries(circle.id, after)
             change_feed().announce(None, 0)
     except IntegrityError:

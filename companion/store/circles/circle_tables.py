@@ -107,8 +107,8 @@ def watch_links(circle: StoredCircle) -> list[str]:
 
 def newest_table(circle: StoredCircle) -> StoredTable | None:
     """Return the table of a circle that was made last, or None."""
-    own = select(TableRow.id, LinkRow.link).join(LinkRow).where(tables_in(circle))
-    scored = own.where(LinkRow.right == Right.SCORE)
+    query = select(TableRow.id, LinkRow.link).join(LinkRow).where(tables_in(circle))
+    scored = query.where(LinkRow.right == Right.SCORE)
     row = db.session.execute(
         scored.order_by(TableRow.created.desc(), TableRow.id.desc()).limit(1)
     ).one_or_none()
@@ -118,8 +118,8 @@ def newest_table(circle: StoredCircle) -> StoredTable | None:
 
 def table_by_mark(circle: StoredCircle, mark: str) -> StoredTable | None:
     """Return the table of a circle with a mark, at its link to watch, or None."""
-    own = select(TableRow.mark, TableRow.ticket, LinkRow.link).join(LinkRow)
-    rows = db.session.execute(own.where(tables_in(circle), LinkRow.right == Right.WATCH))
+    query = select(TableRow.mark, TableRow.ticket, LinkRow.link).join(LinkRow)
+    rows = db.session.execute(query.where(tables_in(circle), LinkRow.right == Right.WATCH))
     tables = find_tables([row.link for row in rows if mark_of(row) == mark])
     return tables[0] if tables else None
 

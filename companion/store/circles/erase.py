@@ -50,8 +50,8 @@ def erase_names(
         erased = read_circle_sheet(circle).erased
         new = [each for each in digests.values() if each not in erased]
         for number, digest in enumerate(new, len(log) + 1):
-            own = f"{key} {digest}"
-            log.append(Entry(number, own, author, now(), number - 1, Erased(digest)))
+            entry_key = f"{key} {digest}"
+            log.append(Entry(number, entry_key, author, now(), number - 1, Erased(digest)))
         if len(log) > MOST_ENTRIES:
             return problem("circle-log-full", most=MOST_ENTRIES)
         _write_log(circle, log, instead)
@@ -85,8 +85,8 @@ def erase_again(circle: StoredCircle, tables: Sequence[int] = ()) -> None:
 def _lock(circle: StoredCircle) -> None:
     """Let nobody else write to the circle, or erase, until this transaction ends."""
     # On SQLite this is the write that begins the transaction, so that what is read after it stays.
-    own = update(CircleRow).where(CircleRow.id == circle.id).values(created=circle.created)
-    db.session.execute(own, execution_options=_AS_IT_IS)
+    statement = update(CircleRow).where(CircleRow.id == circle.id).values(created=circle.created)
+    db.session.execute(statement, execution_options=_AS_IT_IS)
 
 
 def _forget(circle: StoredCircle) -> None:
@@ -101,8 +101,8 @@ def _forget(circle: StoredCircle) -> None:
 def _write_log(circle: StoredCircle, entries: Iterable[Entry], names: Names) -> None:
     """Write the log of a circle anew, without names."""
     log = [_entry_without(entry, names) for entry in entries]
-    own = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
-    db.session.execute(own, execution_options=_AS_IT_IS)
+    statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
+    db.session.execute(statement, execution_options=_AS_IT_IS)
     add_circle_entries(circle.id, log)
 
 

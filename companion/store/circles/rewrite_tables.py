@@ -143,8 +143,8 @@ def _forget_derived(rows: Iterable[Any], changed: Iterable[Any]) -> None:
     gone = ((PlayedRow, changed), (PresenceRow, rows))
     for kind, tables in gone:
         for part in _parts(table.id for table in tables):
-            own = delete(kind).where(kind.table_id.in_(part))
-            db.session.execute(own, execution_options=_AS_IT_IS)
+            statement = delete(kind).where(kind.table_id.in_(part))
+            db.session.execute(statement, execution_options=_AS_IT_IS)
 
 
 def _put_in_place(rows: Sequence[Any], players: Mapping[int, Any]) -> dict[int, int]:
@@ -182,7 +182,10 @@ def _move_ways_in(rows: Sequence[Any], moved: Mapping[int, int]) -> None:
     follow = update(TableRow).where(TableRow.id == _OLD).values(rematch_of=_NEW)
     _for_each(
         follow,
-        [{"old": moved[own], "new": moved.get(first, first)} for own, first in follows.items()],
+        [
+            {"old": moved[follower], "new": moved.get(first, first)}
+            for follower, first in follows.items()
+        ],
     )
 
 
@@ -191,8 +194,8 @@ def _write_entries(
 ) -> None:
     """Move the entries to the new tables, without names, and delete the old tables."""
     author = case({**names}, value=EntryRow.author, else_=EntryRow.author)
-    own = update(EntryRow).where(EntryRow.table_id == _OLD)
-    _for_each(own.values(table_id=_NEW, author=author), _both(moved))
+    statement = update(EntryRow).where(EntryRow.table_id == _OLD)
+    _for_each(statement.values(table_id=_NEW, author=author), _both(moved))
     at = EntryRow.table_id == _NEW, EntryRow.number == bindparam("place")
     bodies_written = [
         {"new": moved[table], "place": number, "said": body}

@@ -71,8 +71,8 @@ def create_circle(
     one gets a mark of its own for its tables: it is not the other one. Raises StoreFault if nothing
     can be written, or if there are `MOST_CIRCLES` already.
     """
-    if known := circle_made_with(ticket):
-        return known
+    if existing := circle_made_with(ticket):
+        return existing
     if (db.session.scalar(select(func.count()).select_from(CircleRow)) or 0) >= MOST_CIRCLES:
         raise StoreFault("crowded", db.engine.url.database)
     app_state().check_quota(1, len(entries))
@@ -80,9 +80,9 @@ def create_circle(
         CircleLinkRow(link=ticket, right=Right.SCORE),
         CircleLinkRow(link=new_link(), right=Right.WATCH),
     ]
-    own = mark_of_ticket(f"circle {ticket}")
+    own_mark = mark_of_ticket(f"circle {ticket}")
     taken = bool(known_as) and _is_taken(known_as)
-    mark, came_as = (own, known_as) if taken else (known_as or own, None)
+    mark, came_as = (own_mark, known_as) if taken else (known_as or own_mark, None)
     row = CircleRow(
         ticket=ticket,
         mark=mark,
@@ -120,8 +120,8 @@ def find_circles(links: Sequence[str]) -> list[StoredCircle]:
 
 def circle_marked(mark: str) -> StoredCircle | None:
     """Return the circle that has a mark here, at its link to watch, or None."""
-    own = CircleRow.mark == mark, CircleLinkRow.right == Right.WATCH
-    row = db.session.execute(_CIRCLES.where(*own)).one_or_none()
+    conditions = CircleRow.mark == mark, CircleLinkRow.right == Right.WATCH
+    row = db.session.execute(_CIRCLES.where(*conditions)).one_or_none()
     return None if row is None else _circle_of(row)
 
 
@@ -138,9 +138,9 @@ def take_out_circle(circle: StoredCircle, *, out: bool) -> None:
     """Take a circle out, or have it back; its tables stay where they are. Raises StoreFault."""
     noted = now() if out else None
     with writing():
-        own = update(CircleRow).where(CircleRow.id == circle.id)
+        statement = update(CircleRow).where(CircleRow.id == circle.id)
         db.session.execute(
-            own.values(taken_out=noted), execution_options={"synchronize_session": False}
+            statement.values(taken_out=noted), execution_options={"synchronize_session": False}
         )
         change_feed().announce(None, 0)
     change_feed().publish(None)
@@ -184,8 +184,8 @@ def _is_taken(mark: str) -> bool:
 
 def circle_made_with(ticket: str) -> StoredCircle | None:
     """Return the circle created with a ticket, at its current link to write, or None."""
-    own = CircleRow.ticket == ticket, CircleLinkRow.right == Right.SCORE
-    row = db.session.execute(_CIRCLES.where(*own)).one_or_none()
+    conditions = CircleRow.ticket == ticket, CircleLinkRow.right == Right.SCORE
+    row = db.session.execute(_CIRCLES.where(*conditions)).one_or_none()
     return None if row is None else _circle_of(row)
 
 

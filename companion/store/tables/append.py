@@ -101,9 +101,11 @@ def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
         return None
     if came.key != derived_key(came):
         return None
-    own = EntryRow.table_id == stored.id, EntryRow.number == came.number
+    same_entry = EntryRow.table_id == stored.id, EntryRow.number == came.number
     with writing():
-        renamed = update(EntryRow).where(*own, EntryRow.key == came.key).values(key=draft.key)
+        renamed = (
+            update(EntryRow).where(*same_entry, EntryRow.key == came.key).values(key=draft.key)
+        )
         db.session.execute(renamed, execution_options={"synchronize_session": False})
     app_state().sheets.forget(stored.id)
     return read_sheet(stored)

@@ -100,8 +100,8 @@ def keep_once(
 
     The other parameters are those of `keep_as_own`.
     """
-    if known := find(ticket):
-        return known
+    if existing := find(ticket):
+        return existing
     ask_for_room(len(bundle.entries))
     with suppress(IntegrityError), writing():
         add_bundle(bundle, ticket, archived=archived or None, circle=circle or None)
@@ -226,8 +226,8 @@ def move_ways_in(old: int, new: int) -> None:
     predecessor = db.session.scalar(select(TableRow.rematch_of).where(TableRow.id == old))
     # Only one table may follow another, so the old one lets go first.
     for table, followed in ((old, None), (new, predecessor)):
-        own = update(TableRow).where(TableRow.id == table).values(rematch_of=followed)
-        db.session.execute(own, execution_options=_AS_IT_IS)
+        statement = update(TableRow).where(TableRow.id == table).values(rematch_of=followed)
+        db.session.execute(statement, execution_options=_AS_IT_IS)
     after = update(TableRow).where(TableRow.rematch_of == old).values(rematch_of=new)
     db.session.execute(after, execution_options=_AS_IT_IS)
 
@@ -236,8 +236,10 @@ def _stay_in_circle(old: int, new: int) -> None:
     """Let a table be in the circle of the one that it replaces, also if that was taken out."""
     query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == old)
     circle, taken_out = db.session.execute(query).one()
-    own = update(TableRow).where(TableRow.id == new)
-    db.session.execute(own.values(circle=circle, taken_out=taken_out), execution_options=_AS_IT_IS)
+    statement = update(TableRow).where(TableRow.id == new)
+    db.session.execute(
+        statement.values(circle=circle, taken_out=taken_out), execution_options=_AS_IT_IS
+    )
 
 
 def _links(table: int, link: str) -> list[LinkRow]:

@@ -228,8 +228,8 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
 def rematch_of(stored: StoredTable) -> NextTable | None:
     """Return the rematch of a table, or None; its link has the same right as the table's own."""
     following = select(LinkRow.link, LinkRow.renewed).join(TableRow)
-    own = TableRow.rematch_of == stored.id, LinkRow.right == stored.right
-    row = db.session.execute(following.where(*own)).one_or_none()
+    conditions = TableRow.rematch_of == stored.id, LinkRow.right == stored.right
+    row = db.session.execute(following.where(*conditions)).one_or_none()
     return None if row is None else NextTable(row.link, row.renewed)
 
 

@@ -80,9 +80,9 @@ def page_tag() -> str:
     at = sheet()
     again = _rematch() if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
-    own = (reader().language, shown_suits(), own_seat())
+    reader_state = (reader().language, shown_suits(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), again, _shown_besides_log())
-    state = (stored().link, at.head, last, own, others)
+    state = (stored().link, at.head, last, reader_state, others)
     return sha256(repr(state).encode()).hexdigest()[:8]
 
 
