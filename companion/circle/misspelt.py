@@ -1,6 +1,6 @@
 """Finds people who may be one, spelt in two ways: similar names, never at one table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -87,12 +87,8 @@ def are_near(one: str, other: str) -> bool:
 
 def plain_name(name: str) -> str:
     """Return a name without accents, spaces, signs and capitals."""
-    return "".join(_letters(normalize("NFKD", name).casefold()))
-
-
-def _letters(name: str) -> Iterator[str]:
-    """Yield the letters and digits of a name."""
-    return (letter for letter in name if letter.isalnum() and not combining(letter))
+    marked = normalize("NFKD", name).casefold()
+    return "".join(letter for letter in marked if letter.isalnum() and not combining(letter))
 
 
 def _distance(one: str, other: str) -> int:

@@ -4,7 +4,7 @@ What was counted of a table is kept in memory and in the database with the end o
 was counted from. Whatever does not fit is counted anew, so it may be thrown away at any time.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -27,7 +27,6 @@ from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, LinkRow, PlayedRow, TableRow, db
 from companion.store.db.no_wait import impatient
 from companion.store.tables.stored_tables import (
-    StoredTable,
     UnreadableTable,
     find_tables,
     games,
@@ -171,16 +170,12 @@ def _read_stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]
 def _count_now(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
     """Yield fresh counts of these tables; unreadable ones are left out."""
     ids = {last.link: table for table, last in lasts.items()}
-    for stored in _find_in_parts([*ids]):
-        with suppress(UnreadableTable):
-            played = played_table(read_sheet(stored), stored.origin.mark, stored.created)
-            yield ids[stored.link], played
-
-
-def _find_in_parts(links: Sequence[str]) -> Iterator[StoredTable]:
-    """Yield the tables at these links."""
+    links = [*ids]
     for first in range(0, len(links), _AT_ONCE):
-        yield from find_tables(links[first : first + _AT_ONCE])
+        for stored in find_tables(links[first : first + _AT_ONCE]):
+            with suppress(UnreadableTable):
+                played = played_table(read_sheet(stored), stored.origin.mark, stored.created)
+                yield ids[stored.link], played
 
 
 def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:

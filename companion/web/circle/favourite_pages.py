@@ -1,12 +1,10 @@
 """A circle's favourite rules: kept from a table, offered for the next one, removed again."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.log.draft import Favourite
 from companion.circle.log.entries import FavouriteRules
 from companion.engine.contract.game import AnyGame
 from companion.engine.names import clean_text
@@ -84,15 +82,13 @@ def keep() -> Response:
 
 
 def shown_favourites() -> list[ShownFavourite]:
-    """Return the favourite rules of this request's circle, by name."""
-    return [*_favourites_here(sorted(circle_sheet().favourites.items()))]
-
-
-def _favourites_here(known: list[tuple[str, Favourite]]) -> Iterator[ShownFavourite]:
-    """Yield the favourite rules of games that are installed."""
-    for name, favourite in known:
+    """Return the favourite rules of this request's circle, by name, if their game is installed."""
+    shown = []
+    for name, favourite in sorted(circle_sheet().favourites.items()):
         game = games().get(favourite.game)
         if game is not None:
             # Which rules clash depends on the players, who are not known yet.
             rules = game.rules.read(favourite.values, game.table_sizes[0])
-            yield ShownFavourite(name, game, rules if isinstance(rules, Ruleset) else None)
+            readable = rules if isinstance(rules, Ruleset) else None
+            shown.append(ShownFavourite(name, game, readable))
+    return shown

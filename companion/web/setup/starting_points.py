@@ -48,7 +48,12 @@ def starting_points(
 
     `favourites` are the rules that the circle of the table likes, by name; they come next.
     """
-    starts = (*_offered(game), *_favourites(game, favourites or {}), *_saved(game, sets))
+    saved_here = (
+        _kept_rules(game, SAVED + saved.name, saved.name, saved.preset, saved.values)
+        for saved in sets
+        if saved.game == game.key
+    )
+    starts = (*_offered(game), *_favourites(game, favourites or {}), *saved_here)
     return {start.key: start for start in starts}
 
 
@@ -72,13 +77,6 @@ def _favourites(game: AnyGame, favourites: Mapping[str, Favourite]) -> Iterator[
             values = dict(favourite.values)
             preset = game.rules.preset_of(values.pop("preset", ""))
             yield _kept_rules(game, FAVOURITE + name, name, preset.key if preset else "", values)
-
-
-def _saved(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
-    """Yield the sets saved on this phone that are of this game."""
-    for saved in sets:
-        if saved.game == game.key:
-            yield _kept_rules(game, SAVED + saved.name, saved.name, saved.preset, saved.values)
 
 
 def _kept_rules(game: AnyGame, key: str, name: str, preset: str, kept: Values) -> StartingPoint:
