@@ -11,7 +11,7 @@ from companion.words.corrected import counts_corrected
 from companion.words.former_players import with_names_of
 from companion.words.history import about, deal_or_entry, replaced_author
 from companion.words.retracted import news_of_retraction
-from companion.words.saved_notice import game_won, told
+from companion.words.saved_notice import game_won, saved_message
 from companion.words.scores import change
 
 
@@ -29,7 +29,9 @@ def latest(sheet: Sheet) -> Message | None:
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
         return with_names_of(_scoring_news(sheet, entry, row), row.players, sheet.position.players)
-    return message("live-wrote", author=author_called(entry.author), said=told(sheet, entry))
+    return message(
+        "live-wrote", author=author_called(entry.author), said=saved_message(sheet, entry)
+    )
 
 
 def _scoring_news(sheet: Sheet, entry: Entry, row: Row) -> Message:

@@ -28,7 +28,7 @@ from companion.words.history import (
 from companion.words.scores import change, points
 
 
-def told(after: Sheet, entry: Entry) -> Message:
+def saved_message(after: Sheet, entry: Entry) -> Message:
     """Return what an entry changed, else what it says, said of the players at the table now."""
     changed = _change_told(after, entry)
     if changed is not None:

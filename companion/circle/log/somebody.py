@@ -25,7 +25,7 @@ def with_somebody(sheet: Sheet, word: Callable[[], str]) -> Sheet:
     return replay(replace(sheet.table, players=players), entries)
 
 
-def named(players: Sequence[str], word: str) -> tuple[str, ...]:
+def names_or_somebody(players: Sequence[str], word: str) -> tuple[str, ...]:
     """Return the names of players to be read, with `word` in place of names that were erased."""
     free = _free_names(word, players)
     return tuple(next(free) if is_erased_name(player) else player for player in players)

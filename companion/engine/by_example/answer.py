@@ -179,7 +179,7 @@ class _Findings(Generic[R]):
         """Return the rules that fit and are closest to the standard, with these changes."""
         fit = self._search.fit
         for name, value in changed.items():
-            fit = self._diagrams.given(fit, name, value)
+            fit = self._diagrams.with_option(fit, name, value)
         values: dict[str, Any] = {**(self._diagrams.nearest(fit) or {}), **changed}
         return self._search.game.rules(**values)
 

@@ -85,7 +85,9 @@ class Diagrams(Generic[R]):
             name = undecided.name
         reads.add(name)
         tried = [
-            self._explored(test, {**known, name: value}, self.given(within, name, value), reads)
+            self._explored(
+                test, {**known, name: value}, self.with_option(within, name, value), reads
+            )
             for value in self.values_of(name)
         ]
         return self._forked(self._places[name], tried)
@@ -115,7 +117,7 @@ class Diagrams(Generic[R]):
         """Return the diagram in which an operation is applied to every end."""
         return self.combined(diagram, 0, lambda end, _: operation(end))
 
-    def given(self, diagram: Diagram, name: str, value: Value) -> Diagram:
+    def with_option(self, diagram: Diagram, name: str, value: Value) -> Diagram:
         """Return the diagram in which an option has a fixed value."""
         place = self._places[name]
         at = self.values[place].index(value)
@@ -170,7 +172,7 @@ class Diagrams(Generic[R]):
         if name not in self.asked(diagram):
             return values
         return tuple(
-            value for value in values if self.highest(self.given(diagram, name, value)) > 0
+            value for value in values if self.highest(self.with_option(diagram, name, value)) > 0
         )
 
     def mattering(self, diagram: Diagram, name: str) -> tuple[Value, ...]:

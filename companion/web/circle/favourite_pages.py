@@ -13,7 +13,7 @@ from companion.engine.rules.options import Ruleset
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import games
-from companion.web.circle.write_circle import told, write_action, write_to
+from companion.web.circle.write_circle import notify_outcome, write_action, write_to
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_of_table, circle_sheet
 from companion.web.request.current_table import sheet, stored, watchable
@@ -57,7 +57,7 @@ def remove() -> Response:
         notify("problem", t("favourite-gone"))
     else:
         outcome = write_action(FavouriteRules(name, kept.game, {}))
-        told(outcome, t("favourite-removed", name=name))
+        notify_outcome(outcome, t("favourite-removed", name=name))
     return redirect(url_for("circle.favourites.show"))
 
 

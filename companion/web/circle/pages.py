@@ -21,7 +21,7 @@ from companion.web.circle.what_is_new import story_told, what_is_new
 from companion.web.request.current_circle import circle, circle_now, load_circles_for
 from companion.web.request.current_table import watchable
 from companion.web.request.phone import known_links
-from companion.web.table.same_again import again
+from companion.web.table.same_again import same_again
 
 circle_pages = Blueprint("circle", __name__, url_prefix="/c/<link>")
 """Everything below a circle's link; other modules add their blueprints to it."""
@@ -46,7 +46,7 @@ def show() -> str:
         "circle/home.html",
         here=gathering(),
         few=FEW,
-        again=again(circle()),
+        again=same_again(circle()),
         since=what_is_new(),
         season=season,
         rule=rule_said(season.rule) if season else None,

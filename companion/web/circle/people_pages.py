@@ -18,7 +18,7 @@ from companion.engine.names import clean_text
 from companion.engine.problem import Problem
 from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.gathering import derived, gathering
-from companion.web.circle.write_circle import told, write_action
+from companion.web.circle.write_circle import notify_outcome, write_action
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_now, circle_sheet
 from companion.web.request.current_table import watchable
@@ -49,7 +49,7 @@ def add() -> Response:
     outcome = write_action(PersonAdded(name))
     if isinstance(outcome, Problem):
         return _listed(typed=name, problem=say(outcome.message))
-    told(outcome, t("circle-person-added", name=name))
+    notify_outcome(outcome, t("circle-person-added", name=name))
     return redirect(url_for("circle.people.show"))
 
 
@@ -76,7 +76,7 @@ def show_as() -> Response:
     outcome = write_action(ShownAs(at.key, "" if typed == at.key else typed))
     if isinstance(outcome, Problem):
         return _edit(at, typed=typed, problem=say(outcome.message))
-    told(outcome, t("circle-person-shown", name=typed or at.key))
+    notify_outcome(outcome, t("circle-person-shown", name=typed or at.key))
     return redirect(url_for("circle.people.edit", who=at.key))
 
 
@@ -99,7 +99,7 @@ def merge() -> Response:
     if isinstance(outcome, Problem):
         asks = outcome.field == _SURE
         return _edit(at, into=into, asks=asks, merge_problem=say(outcome.message))
-    told(outcome, t("circle-merged", name=_name(at), into=_name(gathering().face(into))))
+    notify_outcome(outcome, t("circle-merged", name=_name(at), into=_name(gathering().face(into))))
     return redirect(url_for("circle.people.edit", who=into))
 
 
@@ -108,7 +108,7 @@ def keep_apart() -> Response:
     """Note that two people with similar names are different, so that this is not asked again."""
     at, other = (_face_asked(request.form.get(field, "")) for field in ("who", "other"))
     outcome = write_action(Distinct(at.key, other.key))
-    told(outcome, t("people-kept-apart", name=_name(at), other=_name(other)))
+    notify_outcome(outcome, t("people-kept-apart", name=_name(at), other=_name(other)))
     return redirect(url_for("circle.people.show"))
 
 
@@ -157,7 +157,7 @@ def _name(at: CircleFace) -> str:
 
 def _done(at: CircleFace, action: Action, said: str) -> Response:
     """Write an action about a person, say so, and show the person's page again."""
-    told(write_action(action), said)
+    notify_outcome(write_action(action), said)
     return redirect(url_for("circle.people.edit", who=at.key))
 
 

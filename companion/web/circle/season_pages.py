@@ -27,7 +27,7 @@ from companion.web.circle.what_if import (
     rule_values,
     typed_fields,
 )
-from companion.web.circle.write_circle import told, write_action
+from companion.web.circle.write_circle import notify_outcome, write_action
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.current_table import watchable
@@ -94,7 +94,7 @@ def begin() -> Response:
     outcome = write_action(began)
     if isinstance(outcome, Problem):
         return _form(typed, say(outcome.message), outcome.field)
-    told(outcome, t("season-begun", name=typed.get("name", "")))
+    notify_outcome(outcome, t("season-begun", name=typed.get("name", "")))
     return redirect(url_for("circle.seasons.show"))
 
 
@@ -102,7 +102,7 @@ def begin() -> Response:
 def end() -> Response:
     """End the season with a day, so that its champions can be crowned."""
     outcome = write_action(SeasonEnded(request.form.get("day", "")[:_LONGEST]))
-    told(outcome, t("season-ended"))
+    notify_outcome(outcome, t("season-ended"))
     return redirect(url_for("circle.seasons.show"))
 
 
@@ -115,7 +115,9 @@ def crown() -> Response:
         notify("problem", t("season-nobody"))
     else:
         names = [gathering().face(name).name or t("author-unknown") for name in crowned.names]
-        told(write_action(crowned), t("season-crowned-now", names=t("list-comma").join(names)))
+        notify_outcome(
+            write_action(crowned), t("season-crowned-now", names=t("list-comma").join(names))
+        )
     return redirect(url_for("circle.seasons.show"))
 
 

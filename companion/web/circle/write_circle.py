@@ -44,7 +44,7 @@ def write_to(at: StoredCircle, action: Action, key: str, seen: int) -> CircleShe
     )
 
 
-def told(outcome: CircleSheet | Problem, said: str) -> bool:
+def notify_outcome(outcome: CircleSheet | Problem, said: str) -> bool:
     """Show on the next page what was saved, with an undo button, or why nothing was.
 
     Return whether something was saved.

@@ -18,7 +18,7 @@ from companion.engine.seating import Side, same_seats
 from companion.store.db.clock import now
 from companion.store.tables.append import Stale
 from companion.web.conflicts.stale_posts import TRIES, conflict_url, deal_is_over, next_page
-from companion.web.posting.write_entry import catch_up, own_author, renew, write, written
+from companion.web.posting.write_entry import catch_up, own_author, renew, write, written_entry
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_table import players, sent_before, sheet, stored
 from companion.web.request.language import say, t
@@ -166,7 +166,7 @@ def _write_choice(shown: Conflict, form: EntryForm) -> Response | Stale:
         notify("kept", t("beside-kept", author=author_called(shown.author, begins=False)))
         return next_page(sheet())
     if isinstance(outcome, Sheet):
-        return _done(outcome, written(outcome, form))
+        return _done(outcome, written_entry(outcome, form))
     if isinstance(outcome, Stale):
         return outcome
     return _page(shown, form, said=say(outcome.message, players()))

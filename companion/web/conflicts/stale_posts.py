@@ -33,7 +33,7 @@ from companion.web.posting.write_entry import (
     saved,
     to_table,
     write,
-    written,
+    written_entry,
 )
 from companion.web.request.answers import REFUSED, notify
 from companion.web.request.current_table import (
@@ -113,7 +113,7 @@ def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     catch_up(form)
     outcome = write(form, Confirmed(live.entry.number, row.content))
     if isinstance(outcome, Sheet):
-        return _confirmed(outcome, live, written(outcome, form))
+        return _confirmed(outcome, live, written_entry(outcome, form))
     form.seen.data = seen
     if isinstance(outcome, Stale):
         return None

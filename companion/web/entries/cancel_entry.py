@@ -8,7 +8,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Retract
 from companion.engine.messages import message
-from companion.web.posting.write_entry import enter, refusal, written
+from companion.web.posting.write_entry import enter, refusal, written_entry
 from companion.web.request.answers import notify
 from companion.web.request.current_table import sheet
 from companion.web.request.language import say, t
@@ -42,7 +42,7 @@ def retract() -> Response:
         notify(
             "taken-back",
             say(notice, players_at(outcome, taken)),
-            entry=written(outcome, form).number,
+            entry=written_entry(outcome, form).number,
         )
     if _is_chained(before, outcome, target):
         return redirect(url_for("table.entering.deal"))

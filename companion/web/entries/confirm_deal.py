@@ -16,7 +16,7 @@ from companion.web.posting.write_entry import (
     saved,
     to_table,
     write,
-    written,
+    written_entry,
 )
 from companion.web.request.answers import notify
 from companion.web.request.current_table import sent_before, sheet
@@ -48,7 +48,7 @@ def confirm() -> Response:
             break
     if isinstance(outcome, Sheet):
         notice = t("confirm-done", deal=deal_of(outcome, target) or 0)
-        notify("saved", notice, entry=written(outcome, form).number)
+        notify("saved", notice, entry=written_entry(outcome, form).number)
     else:
         notify("problem", refusal(outcome))
     return to_table()

@@ -31,7 +31,7 @@ from companion.words.history import (
     describe,
     players_at,
 )
-from companion.words.saved_notice import game_won, told
+from companion.words.saved_notice import game_won, saved_message
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
@@ -77,7 +77,7 @@ def write_all(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Pro
     for place, action in enumerate(actions[1:], 1):
         if not isinstance(outcome, Sheet):
             break
-        form.seen.data = str(written(outcome, form).number)
+        form.seen.data = str(written_entry(outcome, form).number)
         form.key.data = f"{key[:60]}-{place}"
         outcome = write(form, action)
     return outcome
@@ -114,7 +114,7 @@ def renew(form: EntryForm, *, told: bool = True) -> None:
     form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
 
 
-def written(after: Sheet, form: EntryForm) -> Entry:
+def written_entry(after: Sheet, form: EntryForm) -> Entry:
     """Return the entry that a form wrote, now or when it was first sent."""
     return next(entry for entry in reversed(after.entries) if entry.key == form.key.data)
 
@@ -124,7 +124,7 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
 
     With `chained`, redirect to the form of the next entry of the deal.
     """
-    entry = written(after, form)
+    entry = written_entry(after, form)
     closed = deal_of(after, about(entry))
     # A chained form shows the last entry itself, with a button to take it back; so does a question.
     asks_more = after.question or (chained and any(each.chained for each in after.forms))
@@ -143,7 +143,7 @@ def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
         change = t("saved-corrected" if corrected else "saved-deal", deal=closed)
         won = game_won(row)
         return t("saved-game", after.position.players, said=change, won=won) if won else change
-    return say(told(after, entry), after.position.players)
+    return say(saved_message(after, entry), after.position.players)
 
 
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:

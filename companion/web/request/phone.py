@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import current_app, g, request, session
 
-from companion.circle.log.somebody import named
+from companion.circle.log.somebody import names_or_somebody
 from companion.store.access.links import links_of_former_table, score_links
 from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
 from companion.web.request.answers import notify
@@ -140,7 +140,7 @@ def _keep(listed: Sequence[str]) -> None:
     session["tables"] = kept
     session.permanent = True
     for players in (found.table.players for found in find_tables(dropped)):
-        names = t("list-comma").join(map(isolated, named(players, t("author-unknown"))))
+        names = t("list-comma").join(map(isolated, names_or_somebody(players, t("author-unknown"))))
         notice = t("list-dropped", names=names, most=MOST_TABLES)
         notify("problem", notice)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.log.somebody import named
+from companion.circle.log.somebody import names_or_somebody
 from companion.engine.log.position import Standing
 from companion.store.access.doors import CIRCLES, TABLES
 from companion.store.access.join_codes import link_by_code
@@ -37,7 +37,7 @@ from companion.web.request.posted_form import posted_number
 from companion.web.request.reader_days import told_day
 from companion.web.request.retry_later import put_off
 from companion.web.table.missing_game import names_of
-from companion.web.table.same_again import again
+from companion.web.table.same_again import same_again
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
 
@@ -65,7 +65,7 @@ class Seen:
     def players(self) -> tuple[str, ...]:
         """The players by seat; without a summary, those who started the game."""
         names = self.summary.players if self.summary else self.stored.table.players
-        return named(names, t("author-unknown"))
+        return names_or_somebody(names, t("author-unknown"))
 
     @property
     def is_over(self) -> bool:
@@ -168,7 +168,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
         unplayable=[*map(Unplayable, missing)],
         seen=bool(seen),
         circles=_circles_by_name(circles),
-        again=again(circles[0]) if circles and circles[0].right is Right.SCORE else None,
+        again=same_again(circles[0]) if circles and circles[0].right is Right.SCORE else None,
         phone_name=given_name(),
         joining=joining,
         typed=typed,
@@ -178,11 +178,11 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
 
 def _circles_by_name(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
     """Return circles with their names; those that cannot be read are left out."""
-    named = []
+    with_names = []
     for listed in circles:
         with suppress(UnreadableCircle):
-            named.append((listed, read_circle_sheet(listed).name))
-    return named
+            with_names.append((listed, read_circle_sheet(listed).name))
+    return with_names
 
 
 @home.post("/forget")

@@ -7,7 +7,7 @@ from flask import Response as FlaskResponse
 from flask import render_template, request
 from werkzeug.wrappers import Response
 
-from companion.circle.log.somebody import named
+from companion.circle.log.somebody import names_or_somebody
 from companion.store.bundle.bundle import BundleError, pack
 from companion.store.tables.absent_tables import absent_bundle
 from companion.store.tables.missing_games import KeptTable, kept_document, kept_tables
@@ -82,7 +82,7 @@ _FILES: dict[str | None, Callable[[str], Response]] = {
 
 def names_of(kept: KeptTable) -> tuple[str, ...]:
     """Return the players of a table; whoever's name was erased is called somebody."""
-    return named(kept.players, t("author-unknown"))
+    return names_or_somebody(kept.players, t("author-unknown"))
 
 
 def _status() -> int:

@@ -34,7 +34,7 @@ class Again:
         return self.table.players[self.table.first_dealer]
 
 
-def again(at: StoredCircle) -> Again | None:
+def same_again(at: StoredCircle) -> Again | None:
     """Return the table that follows the last one of a circle.
 
     Return None if it has none yet, or if somebody at it is without a name now.

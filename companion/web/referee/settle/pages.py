@@ -22,7 +22,7 @@ from companion.web.posting.write_entry import (
     too_late,
     with_dealer,
     write,
-    written,
+    written_entry,
 )
 from companion.web.referee.answer_pages import answer_pages
 from companion.web.referee.check.card_proof import (
@@ -186,7 +186,7 @@ def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | No
 
 def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     """Redirect to the table with a notice that says what was booked and offers to undo it."""
-    entry = written(after, shaped.form)
+    entry = written_entry(after, shaped.form)
     notice = say(describe(after, entry.action), players_at(after, entry))
     notify("saved", with_dealer(notice, after, entry), entry=entry.number)
     return to_table()
