@@ -33,7 +33,7 @@ def misspelt(
     People shown by initials are left out, and who never sat at a table, and of whom two spellings
     are among the `distinct` pairs.
     """
-    known = {frozenset(map(groups.of, pair)) for pair in distinct}
+    told_apart = {frozenset(map(groups.of, pair)) for pair in distinct}
     sat = _tables_by_person(tables, groups)
     named = [
         person
@@ -44,7 +44,7 @@ def misspelt(
     pairs = [(spelled[one], spelled[other]) for one, other in _near_spellings(tuple(spelled))]
     found = []
     for one, other in dict.fromkeys(pairs):
-        if one != other and {one, other} not in known and sat[one].isdisjoint(sat[other]):
+        if one != other and {one, other} not in told_apart and sat[one].isdisjoint(sat[other]):
             rarer, usual = sorted((one, other), key=lambda key: (len(sat[key]), key))
             found.append(Misspelt(rarer, usual))
     return tuple(dict.fromkeys(found))

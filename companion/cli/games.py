@@ -46,8 +46,8 @@ def _games_named(name: str) -> list[FoundGame]:
     """
     chosen = [each for each in found_games() if name in ("", each.name, each.package)]
     if not chosen:
-        known = tuple(dict.fromkeys(each.name for each in found_games()))
-        raise trouble("cli-games-none", name=name, known=known)
+        names = tuple(dict.fromkeys(each.name for each in found_games()))
+        raise trouble("cli-games-none", name=name, known=names)
     return chosen
 
 

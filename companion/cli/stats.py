@@ -45,9 +45,9 @@ def stats(arguments: argparse.Namespace) -> int:
     require_data(arguments)
     try:
         with open_app_data(arguments, require_current):
-            told, lines = _report(arguments.link)
+            report, lines = _report(arguments.link)
             if arguments.json or not is_terminal(sys.stdout):
-                out_json(told, indent=2)
+                out_json(report, indent=2)
                 return 0
             for line in lines:
                 print_out(printable(line))
@@ -65,18 +65,18 @@ def _report(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
     from companion.store.tables.stored_tables import read_sheet
 
     if address is None:
-        told = _of_everything()
+        report = _of_everything()
         for game, tables in missing_games().items():
             sentence = terminal_words().word("cli-games-missing", game=game, tables=tables)
             print_err(f"companion: {sentence}")
-        return told, _table_lines(_OF_GAMES, told["games"])
+        return report, _table_lines(_OF_GAMES, report["games"])
     table, circle = find_place(address)
     if table is not None:
         sheet = read_sheet(table)
         return to_json(sheet), TerminalSheet(sheet, terminal_words()).lines()
     assert circle is not None
-    told = _of_circle(circle)
-    return told, _table_lines(_OF_PEOPLE, told["people"])
+    report = _of_circle(circle)
+    return report, _table_lines(_OF_PEOPLE, report["people"])
 
 
 def _of_everything() -> dict[str, Any]:
@@ -132,10 +132,10 @@ def _of_circle(circle: "StoredCircle") -> dict[str, Any]:
         ]
         for person in {result.person for result in results}:
             shown = people.person(person).shown or terminal_words().word("author-unknown")
-            own = [result for result in results if result.person == person]
-            _add_evening(rows.setdefault(person, _nothing(shown)), own)
-    told = sorted(map(_person, rows.values()), key=_order)
-    return {"circle": now.sheet.name, "evenings": len(evenings), "people": told}
+            own_results = [result for result in results if result.person == person]
+            _add_evening(rows.setdefault(person, _nothing(shown)), own_results)
+    people_listed = sorted(map(_person, rows.values()), key=_order)
+    return {"circle": now.sheet.name, "evenings": len(evenings), "people": people_listed}
 
 
 def _add_evening(row: dict[str, Any], results: "Sequence[TableResult]") -> None:

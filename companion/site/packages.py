@@ -20,10 +20,10 @@ def package_files(folders: Iterable[Path], beside: Iterable[str]) -> dict[str, b
     """
     files: dict[str, bytes] = {}
     for folder in folders:
-        own = dict(_files(folder))
-        if files.keys() & own.keys() or own.keys() & {*beside}:
+        of_folder = dict(_files(folder))
+        if files.keys() & of_folder.keys() or of_folder.keys() & {*beside}:
             raise Fault(message("site-package-twice", folder=str(folder)))
-        files |= own
+        files |= of_folder
     return files
 
 

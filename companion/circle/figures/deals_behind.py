@@ -36,14 +36,14 @@ def deals_behind(
     those of its first occurrence. Return only the `latest` so many, if that is given: then no
     table before them is read. Tables whose subtotals say that they have none are not read either.
     """
-    own = tables_of(tables, game)
+    of_game = tables_of(tables, game)
     if figure.adds is Adds.RUN:
-        return _longest_run(own, figure, groups, person)[-latest if latest else None :]
+        return _longest_run(of_game, figure, groups, person)[-latest if latest else None :]
     refs = _whole_refs if figure.whole else _refs
-    kept = _amounts_kept(own, figure, groups, person)
+    kept = _amounts_kept(of_game, figure, groups, person)
     backwards = (
         ref
-        for table in reversed(own)
+        for table in reversed(of_game)
         if kept.of_table(table)
         for ref in reversed([*refs(table, figure, groups, person)])
         if kept.of_deal(ref.counted)
@@ -74,8 +74,8 @@ def _amounts_kept(own: Block, figure: Figure, groups: Groups, person: PersonKey)
 
 def _best(figure: Figure, tallies: Iterable[Tally]) -> int | None:
     """Return the best amount of these tallies."""
-    known = [tally.best for tally in tallies if tally.best is not None]
-    return (min if figure.good < 0 else max)(known, default=None)
+    amounts = [tally.best for tally in tallies if tally.best is not None]
+    return (min if figure.good < 0 else max)(amounts, default=None)
 
 
 def _tally(table: PlayedTable, figure: Figure, groups: Groups, person: PersonKey) -> Tally:
@@ -100,10 +100,10 @@ def _longest_run(
         running = plus(figure, running, tally) if tally else running
         if (running.best or 0) > longest:
             ends, longest = number, running.best or 0
-    begins, known = ends * BLOCK_SIZE, 0
-    while begins > 0 and known < longest:
+    begins, reached = ends * BLOCK_SIZE, 0
+    while begins > 0 and reached < longest:
         begins -= 1
-        known += _tally(own[begins], figure, groups, person).of
+        reached += _tally(own[begins], figure, groups, person).of
     tables = own[begins : (ends + 1) * BLOCK_SIZE]
     refs = [ref for table in tables for ref in _refs(table, figure, groups, person)]
     return _first_run(refs, longest)
@@ -132,9 +132,9 @@ def _refs(
     table: PlayedTable, figure: Figure, groups: Groups, person: PersonKey
 ) -> Iterator[DealRef]:
     """Yield the deals of a table in which a figure was counted for a person."""
-    own = {name for name in table.names if groups.of(name) == person}
-    for place, deal in enumerate(table.deals if own else ()):
+    names = {name for name in table.names if groups.of(name) == person}
+    for place, deal in enumerate(table.deals if names else ()):
         numbers = iter(table.columns.at(figure.key, place))
         for seat, amount, of in zip(numbers, numbers, numbers, strict=True):
-            if seat in range(len(deal.players)) and deal.players[seat] in own:
+            if seat in range(len(deal.players)) and deal.players[seat] in names:
                 yield DealRef(table.mark, deal.entry, Count(amount, of))

@@ -41,8 +41,8 @@ def _joined(
     block: _Fold[K],
 ) -> Mapping[K, Tallies]:
     """Return the tallies of all tables of a game, joined block by block."""
-    own = blocks_of(tables_of(tables, game))
-    tallies = (each for part in own for each in block(part, figures, groups).items())
+    blocks = blocks_of(tables_of(tables, game))
+    tallies = (each for part in blocks for each in block(part, figures, groups).items())
     return _sums(tallies, figures)
 
 
@@ -90,11 +90,11 @@ def _sums(
         parts.setdefault(key, []).append(tallies)
     sums: dict[K, dict[str, Tally]] = {}
     for key, part in parts.items():
-        known = sums[key] = {}
+        sums_of_key = sums[key] = {}
         for figure in figures:
-            own = [tallies[figure.key] for tallies in part if figure.key in tallies]
-            if own:
-                known[figure.key] = total(figure, own)
+            of_figure = [tallies[figure.key] for tallies in part if figure.key in tallies]
+            if of_figure:
+                sums_of_key[figure.key] = total(figure, of_figure)
     return sums
 
 

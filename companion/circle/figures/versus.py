@@ -127,10 +127,10 @@ def partners_of(tables: Iterable[PlayedTable], groups: Groups) -> tuple[Partners
     sums: dict[PairKey, list[int]] = {}
     for table in tables:
         for pair, deals, won in _pairs(table, groups):
-            known = sums.setdefault(pair, [0, 0, 0])
-            known[0] += won is not None
-            known[1] += won or 0
-            known[2] += deals
+            pair_sums = sums.setdefault(pair, [0, 0, 0])
+            pair_sums[0] += won is not None
+            pair_sums[1] += won or 0
+            pair_sums[2] += deals
     partners = [Partners(pair, *added) for pair, added in sums.items()]
     return tuple(
         sorted(
@@ -149,10 +149,10 @@ def best_partner(
     partners: Sequence[Partners], person: PersonKey
 ) -> tuple[PersonKey, Partners] | None:
     """Return a person's best partner; None if none played often enough, or two are equal."""
-    own = [pair for pair in partners if person in pair.people and pair.tables >= ENOUGH_TABLES]
-    if not own or (len(own) > 1 and own[0].share == own[1].share):
+    regular = [pair for pair in partners if person in pair.people and pair.tables >= ENOUGH_TABLES]
+    if not regular or (len(regular) > 1 and regular[0].share == regular[1].share):
         return None
-    return next((each for each in own[0].people if each != person), person), own[0]
+    return next((each for each in regular[0].people if each != person), person), regular[0]
 
 
 @lru_cache(maxsize=20_000)
@@ -167,9 +167,9 @@ def duels_at(
     for deal in table.deals:
         sides = _sides(deal, groups)
         if len(sides.get(one, ())) == len(sides.get(other, ())) == 1:
-            (own,), (their,) = sides[one], sides[other]
-            if own != their:
-                lead = sign * (deal.deltas[own] - deal.deltas[their])
+            (one_side,), (other_side,) = sides[one], sides[other]
+            if one_side != other_side:
+                lead = sign * (deal.deltas[one_side] - deal.deltas[other_side])
                 duels.append(Duel(deal.entry, lead))
     return tuple(duels)
 

@@ -138,8 +138,8 @@ def _initials(draft: Draft, entry: Entry, action: Initials, tables: Tables) -> P
 
 def _shown_as(draft: Draft, entry: Entry, action: ShownAs, tables: Tables) -> Problem | None:
     """Show a person under another name, which nobody else has."""
-    others = _others_shown(draft, action.name, tables) if tables is not None else set()
-    wrong = circle_name_problem(action.shown, "shown", others) if action.shown else None
+    taken = _others_shown(draft, action.name, tables) if tables is not None else set()
+    wrong = circle_name_problem(action.shown, "shown", taken) if action.shown else None
     if wrong is None:
         draft.shown[action.name] = (entry.number, action.shown)
     return wrong
@@ -147,10 +147,10 @@ def _shown_as(draft: Draft, entry: Entry, action: ShownAs, tables: Tables) -> Pr
 
 def _others_shown(draft: Draft, name: str, tables: Sequence[PlayedTable]) -> set[str]:
     """Return the spellings of all other people, and what they are shown as."""
-    own = draft.group(name)
-    shown = {each for other, (_, each) in draft.shown.items() if other not in own}
+    spellings = draft.group(name)
+    shown_names = {each for other, (_, each) in draft.shown.items() if other not in spellings}
     sat = {each for table in tables for each in table.names}
-    return ({*draft.added, *draft.into} | sat | shown) - own
+    return ({*draft.added, *draft.into} | sat | shown_names) - spellings
 
 
 def _favourite(

@@ -32,12 +32,12 @@ def united(one: Sequence[Entry], other: Sequence[Entry]) -> tuple[Entry, ...]:
     """
     common = shared(one, other)
     log = [*one[:common]]
-    known: dict[_Said, int] = {}
+    number_of: dict[_Said, int] = {}
     rests = [_Rest(each, common) for each in (one, other)]
     while any(rest.left for rest in rests):
-        rest = min((rest for rest in rests if rest.left), key=lambda each: each.order(known))
+        rest = min((rest for rest in rests if rest.left), key=lambda each: each.order(number_of))
         said, entry = rest.next()
-        number = known.setdefault(said, len(log) + 1)
+        number = number_of.setdefault(said, len(log) + 1)
         if number > len(log):
             log.append(replace(entry, number=number, seen=number - 1))
         rest.numbers[entry.number] = number

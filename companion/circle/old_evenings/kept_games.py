@@ -73,9 +73,9 @@ def _empty_sheet(old: OldGame, keeping: Keeping) -> Sheet | Problem:
 
 def _seatings(names: tuple[str, ...], partners: Sequence[Pair]) -> Iterator[tuple[str, ...]]:
     """Yield possible seatings: by the given partners, in the sheet's order, with others."""
-    told = tuple(name for seat in zip(*partners, strict=True) for name in seat)
-    if sorted(told) == sorted(names):
-        yield told
+    seating = tuple(name for seat in zip(*partners, strict=True) for name in seat)
+    if sorted(seating) == sorted(names):
+        yield seating
     yield names
     if len(names) % 2 == 0:
         for one in combinations(names, len(names) // 2):

@@ -50,12 +50,12 @@ def heads_and_body(lines: Sequence[SheetLine]) -> tuple[SheetLine, tuple[SheetLi
 
     A title above it, alone in its line, is passed over. Without heads the line is an empty one.
     """
-    rest = [*lines]
-    while len(rest) > 1 and sum(map(bool, rest[0].cells)) == 1 < sum(map(bool, rest[1].cells)):
-        del rest[0]
-    if any(read_number(cell) is not None or looks_like_a_day(cell) for cell in rest[0].cells):
-        return SheetLine(rest[0].number, ("",) * len(rest[0].cells)), tuple(rest)
-    return rest[0], tuple(rest[1:])
+    left = [*lines]
+    while len(left) > 1 and sum(map(bool, left[0].cells)) == 1 < sum(map(bool, left[1].cells)):
+        del left[0]
+    if any(read_number(cell) is not None or looks_like_a_day(cell) for cell in left[0].cells):
+        return SheetLine(left[0].number, ("",) * len(left[0].cells)), tuple(left)
+    return left[0], tuple(left[1:])
 
 
 def width_of(lines: Sequence[SheetLine]) -> int:

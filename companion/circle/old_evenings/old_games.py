@@ -67,8 +67,8 @@ class _Draft:
 
     def has(self, record: WrittenScore) -> bool:
         """Whether a line of this deal, or of one of its players, is there already."""
-        known = self.deals.get((False, record.deal or 0), (0, {}))[1]
-        return record.deal is not None and not known.keys().isdisjoint(record.points)
+        scores = self.deals.get((False, record.deal or 0), (0, {}))[1]
+        return record.deal is not None and not scores.keys().isdisjoint(record.points)
 
     def add(self, record: WrittenScore, records: Records) -> None:
         """Add the points of a line. Lines without a number follow each other."""

@@ -68,8 +68,8 @@ def old_sheet(
     if not body:
         return problem("old-empty")
     meanings = _meanings(heads, body, chosen)
-    is_open, told = day_order(body, meanings)
-    order = told if chosen.day_first is None else chosen.day_first
+    is_open, days_first = day_order(body, meanings)
+    order = days_first if chosen.day_first is None else chosen.day_first
     by_deal = seems_by_deal(body, meanings) if chosen.by_deal is None else chosen.by_deal
     first = day_first if order is None else order
     names = _names(heads, body, meanings)
@@ -82,7 +82,7 @@ def old_sheet(
         heads,
         body,
         replace(reading, running=running),
-        is_open and told is None,
+        is_open and days_first is None,
         games,
         (*_too_many(games, records.faults), *records.faults),
         any(map(pair_of, names)),

@@ -79,8 +79,8 @@ def _sheet_before_deal(
     played: RecordedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat
 ) -> Sheet:
     """Return the sheet before a deal, which its own dealer deals if that is known."""
-    told = deal.transcript.dealer if deal.transcript else None
-    first = dealer if told is None else told
+    noted_dealer = deal.transcript.dealer if deal.transcript else None
+    first = dealer if noted_dealer is None else noted_dealer
     return replay(Table(played.game, played.rules, tuple(names), first), ())
 
 
@@ -89,12 +89,12 @@ def _came_to(sheet: Sheet, deal: RecordedDeal) -> Sequence[Action] | Problem:
     transcript, play = deal.transcript, sheet.table.game.cardplay
     assert transcript is not None
     assert play is not None
-    known = play.known_deal(transcript)
-    if not isinstance(known, KnownDeal):
-        fault = known[0]
+    deal_known = play.known_deal(transcript)
+    if not isinstance(deal_known, KnownDeal):
+        fault = deal_known[0]
         line = deal.line_of(fault.field)
         return problem("old-deal-fault", line=line, fault=fault.message)
-    actions = _result(transcript, known, sheet)
+    actions = _result(transcript, deal_known, sheet)
     if not actions:
         return problem("old-deal-unfinished", line=deal.line)
     dealer = transcript.dealer

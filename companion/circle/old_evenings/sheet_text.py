@@ -85,15 +85,17 @@ def lines_of(text: str) -> tuple[SheetLine, ...] | Problem:
 
 def _lines(text: str) -> Iterator[SheetLine]:
     """Yield the lines that are not blank."""
-    told = _SEPARATOR_TOLD.match(text.partition("\n")[0])
-    separator = told[1] if told else _separator(text.split("\n", _TRIED)[:_TRIED])
+    told_separator = _SEPARATOR_TOLD.match(text.partition("\n")[0])
+    separator = (
+        told_separator[1] if told_separator else _separator(text.split("\n", _TRIED)[:_TRIED])
+    )
     # A line that is longer than a cell may be is found out below.
     csv.field_size_limit(MOST_BYTES + 1)
     rows = csv.reader(text.split("\n"), delimiter=separator, skipinitialspace=True)
     began, gap = 1, False
     for row in rows:
         cells = tuple(map(_cell, row))
-        if any(cells) and not (told and began == 1):
+        if any(cells) and not (told_separator and began == 1):
             yield SheetLine(began, cells, gap)
             gap = False
         elif not any(cells):

@@ -65,13 +65,13 @@ def _match_name(name: str, people: People, answer: str) -> Meant:
 
 def _near(name: str, people: People) -> list[Person]:
     """Return the people with a similar spelling."""
-    own = plain_name(name)
+    plain = plain_name(name)
     return [
         person
         for person in people.all
         if not person.erased
         and not person.initials
-        and any(are_near(own, plain_name(known)) for known in _names(person))
+        and any(are_near(plain, plain_name(known)) for known in _names(person))
     ]
 
 

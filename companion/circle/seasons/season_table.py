@@ -119,9 +119,9 @@ def _values(evening: Evening, season: Season, groups: Groups) -> Mapping[PersonK
         for result in results_of(table, groups):
             worth = _worth(result, season.rule)
             if worth is not None:
-                known = cells.get(result.person, SeasonCell(evening.night, 0, 0, 0))
+                cell = cells.get(result.person, SeasonCell(evening.night, 0, 0, 0))
                 cells[result.person] = SeasonCell(
-                    evening.night, known.points + worth, known.tables + 1, known.wins + result.won
+                    evening.night, cell.points + worth, cell.tables + 1, cell.wins + result.won
                 )
     return cells
 
@@ -173,7 +173,7 @@ def _lines(
         for result in table:
             if result.place is not None:
                 places.setdefault(result.person, Counter())[result.place] += 1
-    lines = [_line(person, own, season.rule) for person, own in cells.items()]
+    lines = [_line(person, cells_of, season.rule) for person, cells_of in cells.items()]
     scores = [
         SeasonScore(
             line.person,
@@ -191,8 +191,8 @@ def _lines(
 
 def _line(person: PersonKey, cells: tuple[SeasonCell | None, ...], rule: SeasonRule) -> SeasonLine:
     """Return a person's line, without its place."""
-    own = [cell for cell in cells if cell is not None]
-    points = sum(cell.points for cell in own if not cell.left_out)
-    tables = sum(cell.tables for cell in own)
+    played = [cell for cell in cells if cell is not None]
+    points = sum(cell.points for cell in played if not cell.left_out)
+    tables = sum(cell.tables for cell in played)
     score = Fraction(points, tables if rule.takes == "average" else 1)
-    return SeasonLine(person, None, score, cells, tables, sum(cell.wins for cell in own))
+    return SeasonLine(person, None, score, cells, tables, sum(cell.wins for cell in played))

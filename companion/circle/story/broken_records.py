@@ -32,14 +32,14 @@ def _news(
     people: People, record: Record, broken: Record, labels: Mapping[str, Text], sign: int
 ) -> News:
     """Return the news of a broken record."""
-    shown = sign if record.kind in _POINTS else 1
+    sign_shown = sign if record.kind in _POINTS else 1
     feat = record.feats[0]
     holders = broken.feats[0].people
     says = message(
         f"circle-record-{record.kind}",
         who=names_of(people, feat.people),
-        amount=(shown * record.amount,),
-        before=(shown * broken.amount,),
+        amount=(sign_shown * record.amount,),
+        before=(sign_shown * broken.amount,),
         holder=names_of(people, holders),
         figure=labels.get(record.figure, Text("")),
     )

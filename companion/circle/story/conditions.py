@@ -121,9 +121,9 @@ def holds_hardest(course: Course, told: Told) -> bool:
     sign = 1 if course.table.lowest_wins else -1
     costs = [sign * points for deal in course.deals for points in deal.deltas.values()]
     cost = sign * told.amount
-    own = course.deals[told.deal].deltas.get(told.side) == told.amount
+    is_its_deal = course.deals[told.deal].deltas.get(told.side) == told.amount
     unique = cost == max(costs) and costs.count(cost) == 1
-    return own and unique and cost > 0 and bool(course.people[told.side])
+    return is_its_deal and unique and cost > 0 and bool(course.people[told.side])
 
 
 HOLDS: Mapping[str, Callable[[Course, Told], bool]] = {

@@ -67,14 +67,14 @@ def _of_season(
 
 def _passed_by(before: SeasonTable, after: SeasonTable, leader: PersonKey) -> tuple[PersonKey, ...]:
     """Return whom a leader passed: those who were ahead, and are behind now."""
-    known = before.line(leader)
-    if known is None or known.place is None:
+    line_before = before.line(leader)
+    if line_before is None or line_before.place is None:
         return ()
     behind = {line.person for line in after.lines if (line.place or 0) > 1}
     return tuple(
         line.person
         for line in before.lines
-        if line.place is not None and line.place < known.place and line.person in behind
+        if line.place is not None and line.place < line_before.place and line.person in behind
     )
 
 

@@ -52,10 +52,10 @@ def _of_table(
     people: People, evening: Evening, course: Course, figures: Figures, turn: int
 ) -> list[News]:
     """Return what is told of one table; the first sentence says which one it was of several."""
-    told = _true_statements(course, figures.get(course.table.game, ()))
+    statements = _true_statements(course, figures.get(course.table.game, ()))
     sentences = [
-        _sentence(people, course, news, _wording(told[:place], news, turn))
-        for place, news in enumerate(told)
+        _sentence(people, course, news, _wording(statements[:place], news, turn))
+        for place, news in enumerate(statements)
     ]
     if len(evening.tables) > 1 and sentences:
         first = message(
@@ -71,10 +71,10 @@ def _of_table(
 def _true_statements(course: Course, figures: Sequence[Figure]) -> list[Told]:
     """Return the true statements about a table, except those implied by stronger ones."""
     chosen: list[Told] = []
-    for told in tell(course, figures):
+    for statement in tell(course, figures):
         weaker = {_STRONGER[news.kind] for news in chosen if news.kind in _STRONGER}
-        if told.kind not in weaker and HOLDS[told.kind](course, told):
-            chosen.append(told)
+        if statement.kind not in weaker and HOLDS[statement.kind](course, statement):
+            chosen.append(statement)
     return chosen
 
 

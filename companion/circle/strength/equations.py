@@ -124,8 +124,8 @@ def _add(
     ]
     flat = [each for unit in shares for each in unit]
     for one, often, share, unit in flat:
-        own = (scores * account.points[unit] - often * points) * share
-        sums.right[one] = sums.right.get(one, 0) + own * shared
+        weighted = (scores * account.points[unit] - often * points) * share
+        sums.right[one] = sums.right.get(one, 0) + weighted * shared
         for other, also, part, its in flat:
             less = scores * often * (unit == its) - often * also
             amount = account.times * less * share * part

@@ -78,8 +78,10 @@ def fitted(ledger: Ledger, enough: int) -> Fit | None:
     likely = _mixed([(share, _estimate(equations, width)) for width, share in shares.items()])
     chance = sum(share * _chance_if(equations, width) for width, share in shares.items())
     ranked = [place for place, person in enumerate(people) if scores[person] >= enough]
-    told = _estimate(equations, _wider(equations, shares, ranked), _unsure(chance, equations.free))
-    return Fit(people, told, likely, sqrt(chance), equations.free)
+    by_scores = _estimate(
+        equations, _wider(equations, shares, ranked), _unsure(chance, equations.free)
+    )
+    return Fit(people, by_scores, likely, sqrt(chance), equations.free)
 
 
 def _shares(equations: Equations) -> Mapping[float, float]:
@@ -94,8 +96,8 @@ def _shares(equations: Equations) -> Mapping[float, float]:
 def _wider(equations: Equations, shares: Mapping[float, float], ranked: Sequence[int]) -> float:
     """Return a spread of strengths so wide that scores alone determine nearly everything."""
     squared = sum(share * width * width for width, share in shares.items())
-    known = (equations.left[place][place] for place in ranked or range(len(equations.right)))
-    return sqrt(squared + _WIDER / min((value for value in known if value > 0), default=inf))
+    diagonal = (equations.left[place][place] for place in ranked or range(len(equations.right)))
+    return sqrt(squared + _WIDER / min((value for value in diagonal if value > 0), default=inf))
 
 
 def _unsure(chance: float, free: int) -> float:
@@ -121,9 +123,9 @@ def _mixed(answers: Sequence[tuple[float, Estimate]]) -> Estimate:
     spread = [[0.0] * len(size) for _ in size]
     for share, answer in answers:
         off = [one - middle for one, middle in zip(answer.strengths, mean, strict=True)]
-        for row, squares, own in zip(spread, answer.spread, off, strict=True):
+        for row, squares, own_off in zip(spread, answer.spread, off, strict=True):
             for place, square in enumerate(squares):
-                row[place] += share * (square + own * off[place])
+                row[place] += share * (square + own_off * off[place])
     return Estimate(mean, spread)
 
 
@@ -154,8 +156,8 @@ def _lower(left: Matrix, ridge: float) -> Matrix:
     for place, row in enumerate(left):
         new: Vector = []
         for other in range(place):
-            rest = row[other] - sum(map(mul, new, lower[other]))
-            new.append(rest / lower[other][other])
+            left_over = row[other] - sum(map(mul, new, lower[other]))
+            new.append(left_over / lower[other][other])
         new.append(sqrt(row[place] + ridge - sum(map(mul, new, new))))
         lower.append(new)
     return lower
@@ -179,7 +181,7 @@ def _inverse(lower: Matrix) -> Matrix:
     for first in range(len(lower)):
         column = [0.0] * first
         for row in lower[first:]:
-            rest = (len(column) == first) - sum(map(mul, row[first:], column[first:]))
-            column.append(rest / row[-1])
+            left_over = (len(column) == first) - sum(map(mul, row[first:], column[first:]))
+            column.append(left_over / row[-1])
         columns.append(column)
     return [[sum(map(mul, one, other)) for other in columns] for one in columns]

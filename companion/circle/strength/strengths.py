@@ -145,9 +145,9 @@ def _strengths(accounts: tuple[tuple[Among, Account], ...]) -> Strengths:
     fit = fitted(ledger, ENOUGH)
     if fit is None:
         return Strengths()
-    known = _against_the_table(fit, scores_of(ledger))
+    strengths = _against_the_table(fit, scores_of(ledger))
     return Strengths(
-        tuple(sorted(known, key=lambda strength: (-strength.points, strength.person))),
+        tuple(sorted(strengths, key=lambda strength: (-strength.points, strength.person))),
         fit.chance,
         fit,
     )
@@ -155,15 +155,16 @@ def _strengths(accounts: tuple[tuple[Among, Account], ...]) -> Strengths:
 
 def _against_the_table(fit: Fit, deals: Mapping[PersonKey, int]) -> list[Strength]:
     """Return people's strengths compared with the mean of all people."""
-    total, told = sum(deals.values()), fit.told
+    total, by_scores = sum(deals.values()), fit.told
     weights = [deals[person] / total for person in fit.people]
-    mean = sum(map(mul, weights, told.strengths))
-    with_table = [sum(map(mul, weights, row)) for row in told.spread]
+    mean = sum(map(mul, weights, by_scores.strengths))
+    with_table = [sum(map(mul, weights, row)) for row in by_scores.spread]
     of_table = sum(map(mul, weights, with_table))
     squares = [
-        told.spread[place][place] - 2 * shared + of_table for place, shared in enumerate(with_table)
+        by_scores.spread[place][place] - 2 * shared + of_table
+        for place, shared in enumerate(with_table)
     ]
     return [
         Strength(person, strength - mean, sqrt(max(square, 0.0)), deals[person])
-        for person, strength, square in zip(fit.people, told.strengths, squares, strict=True)
+        for person, strength, square in zip(fit.people, by_scores.strengths, squares, strict=True)
     ]

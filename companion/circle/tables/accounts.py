@@ -69,8 +69,8 @@ def joined(ledgers: Iterable[Ledger]) -> Ledger:
     sums: dict[Among, Account] = {}
     for ledger in ledgers:
         for among, account in ledger.items():
-            known = sums.get(among)
-            sums[among] = _sum(known, account) if known else account
+            sum_so_far = sums.get(among)
+            sums[among] = _sum(sum_so_far, account) if sum_so_far else account
     return sums
 
 
@@ -118,8 +118,10 @@ def _of_alone(rules: str, deals: Sequence[PlayedDeal], sign: int) -> Ledger:
             scores.setdefault(deal.players[seat], []).append(sign * deal.deltas[side])
     if len(scores) < 2:
         return {}
-    every = [each for own in scores.values() for each in own]
-    units = [((name,), len(own), sum(own)) for name, own in scores.items()]
+    every = [each for scores_alone in scores.values() for each in scores_alone]
+    units = [
+        ((name,), len(scores_alone), sum(scores_alone)) for name, scores_alone in scores.items()
+    ]
     spread = len(every) * sum(score * score for score in every) - sum(every) ** 2
     return _account(rules, units, 1, spread)
 

@@ -148,11 +148,11 @@ class _Sum:
 
     def add(self, figure: Figure, count: Count) -> None:
         """Add the count of one deal."""
-        known = self.counts.get(figure.key)
-        if known is None:
+        count_so_far = self.counts.get(figure.key)
+        if count_so_far is None:
             self.counts[figure.key] = figure, [count]
         else:
-            known[1].append(count)
+            count_so_far[1].append(count)
 
     @property
     def tallies(self) -> dict[str, Tally]:

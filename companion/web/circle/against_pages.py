@@ -113,11 +113,11 @@ def _both(game: AnyGame, one: str, other: str) -> list[TwoFigures]:
     """Return the figures that are known for both people."""
     tallies, compared = game_tallies(game), []
     for figure in game.figures:
-        own, their = (tallies.get(key, {}).get(figure.key) for key in (one, other))
-        if own is None or their is None:
+        one_tally, other_tally = (tallies.get(key, {}).get(figure.key) for key in (one, other))
+        if one_tally is None or other_tally is None:
             continue
-        own_said, their_said = figure_said(figure, own), figure_said(figure, their)
-        mine, theirs = value(figure, own), value(figure, their)
+        own_said, their_said = figure_said(figure, one_tally), figure_said(figure, other_tally)
+        mine, theirs = value(figure, one_tally), value(figure, other_tally)
         if own_said is None or their_said is None or mine is None or theirs is None:
             continue
         lead = figure.good * ((mine > theirs) - (mine < theirs))

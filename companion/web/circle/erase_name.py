@@ -66,8 +66,8 @@ def _spellings(at: CircleFace) -> list[str]:
 
 def _names_shown(at: CircleFace) -> list[str]:
     """Return all names that a person was ever shown under."""
-    own = {*at.person.spellings}
+    spellings = {*at.person.spellings}
     renamings = (
         entry.action for entry in circle_sheet().entries if isinstance(entry.action, ShownAs)
     )
-    return [action.shown for action in renamings if action.name in own and action.shown]
+    return [action.shown for action in renamings if action.name in spellings and action.shown]

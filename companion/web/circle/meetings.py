@@ -81,10 +81,10 @@ def together() -> Response:
         abort(404)
     groups = gathering().people.groups
     pair = pair_key([face.key for face in faces], groups)
-    own = [table for table in circle_now().tables if table.game == game.key]
+    of_game = [table for table in circle_now().tables if table.game == game.key]
     listed = [
         Met(table, 0, t("meetings-won") if won else "")
-        for table, won in tables_of_pair(own, groups, pair)
+        for table, won in tables_of_pair(of_game, groups, pair)
     ]
     return form_page(
         "circle/meetings.html",

@@ -134,8 +134,8 @@ def _page(
 def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> list[Problem]:
     """Return all problems by line; a game's are left out where a cell in its line is wrong."""
     lines = {fault.message.params.get("line") for fault in of_cells}
-    rest = [fault for fault in of_games if fault.message.params.get("line") not in lines]
-    return sorted((*of_cells, *rest), key=line_of)
+    other_faults = [fault for fault in of_games if fault.message.params.get("line") not in lines]
+    return sorted((*of_cells, *other_faults), key=line_of)
 
 
 def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:

@@ -71,8 +71,8 @@ def evenings() -> str:
     # The night before which evenings are listed, None for the latest ones.
     before = read_day(request.args.get("before", ""))
     listed = [line for line in gathering().evenings if before is None or line.night < before]
-    page, rest = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
-    more = url_for("circle.evenings", before=str(page[-1].night)) if rest else None
+    page, later = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
+    more = url_for("circle.evenings", before=str(page[-1].night)) if later else None
     return render_template("circle/evenings.html", here=gathering(), shown=page, more=more)
 
 
@@ -137,5 +137,5 @@ def _own_link(table: PlayedTable) -> str | None:
     if stored is None:
         return None
     links = links_of_same_table(stored.link)
-    own = next((link for link in known_links() if link in links), None)
-    return own or (None if stored.renewed else stored.link)
+    known_link = next((link for link in known_links() if link in links), None)
+    return known_link or (None if stored.renewed else stored.link)

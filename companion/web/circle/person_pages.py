@@ -172,9 +172,9 @@ def game_tallies(game: AnyGame) -> dict[str, dict[str, Tally]]:
 
 def _figures(game: AnyGame, key: str) -> Iterator[ShownFigure]:
     """Yield the figures of a person that are known, those with a sign first."""
-    own = game_tallies(game).get(key, {})
+    tallies = game_tallies(game).get(key, {})
     for figure in sorted(game.figures, key=lambda each: not (each.sign or each.card)):
-        tally = own.get(figure.key)
+        tally = tallies.get(figure.key)
         amount = figure_said(figure, tally) if tally else None
         if tally and amount is not None:
             yield ShownFigure(figure, amount, tally)
@@ -203,8 +203,8 @@ def _behind_points(at: CircleFace, game: AnyGame) -> Iterator[BehindDeal]:
         return (low is None or low <= points) and (high is None or points < high)
 
     for table in reversed(tables_of(circle_now().tables, game.key)):
-        own = [stint for stint in table.stints if groups.of(stint.name) == at.key]
-        if not any(inside(table.sign * amount) for stint in own for amount in stint.scored):
+        stints = [stint for stint in table.stints if groups.of(stint.name) == at.key]
+        if not any(inside(table.sign * amount) for stint in stints for amount in stint.scored):
             continue
         for deal in reversed(table.deals):
             for seat, side in deal.seats():

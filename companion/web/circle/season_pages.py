@@ -48,9 +48,9 @@ def show() -> Response:
     if season is None:
         return form_page("circle/no_season.html", here=gathering())
     table = _table(season)
-    asked = asked_what_if(season, _evenings())
-    other = asked if isinstance(asked, WhatIfSeason) else None
-    wrong = asked if isinstance(asked, Problem) else None
+    asked_season = asked_what_if(season, _evenings())
+    other = asked_season if isinstance(asked_season, WhatIfSeason) else None
+    wrong = asked_season if isinstance(asked_season, Problem) else None
     typed = request.args if request.args.get("what") == OWN else season.rule.to_json()
     return form_page(
         "circle/season.html",

@@ -72,10 +72,10 @@ def is_scaled(game: AnyGame) -> bool:
 def strength_of(game: AnyGame, key: str) -> ShownStrength | None:
     """Return a person's points against the table; None if they have played too few deals."""
     strengths = _strengths(game)
-    own = strengths.of(key)
-    if own is None or not own.ranked:
+    strength_here = strengths.of(key)
+    if strength_here is None or not strength_here.ranked:
         return None
-    return _displayed(own, scale_for(rated for rated in strengths.all if rated.ranked))
+    return _displayed(strength_here, scale_for(rated for rated in strengths.all if rated.ranked))
 
 
 def comparison_said(game: AnyGame, one: CircleFace, other: CircleFace) -> str:

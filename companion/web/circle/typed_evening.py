@@ -85,8 +85,8 @@ def _mark(form: TypedForm) -> str:
 
 def _played_before(form: TypedForm) -> Mapping[date, int]:
     """Return how many games of that day the circle has already; this one follows them."""
-    own = (line.tables for line in gathering().evenings if line.night == form.day)
-    return {form.day: len(next(own, ()))}
+    evening_tables = (line.tables for line in gathering().evenings if line.night == form.day)
+    return {form.day: len(next(evening_tables, ()))}
 
 
 def _problems_in_words(tables: OldTables) -> Iterator[str]:

@@ -21,5 +21,5 @@ def undo() -> Response:
         notify("problem", say(outcome.message))
     else:
         notify("kept", t("circle-undone"))
-    own, back = url_for("circle.show"), on_this_site(request.form.get("back", ""))
-    return redirect(back) if back.startswith(own) else to_circle()
+    circle_url, back = url_for("circle.show"), on_this_site(request.form.get("back", ""))
+    return redirect(back) if back.startswith(circle_url) else to_circle()

@@ -56,8 +56,8 @@ def found_words(ruling: Ruling) -> str:
     texts = (ruling.title, ruling.pick, *([ruling.shout.words] if ruling.shout else ()))
     titles = (catalogue.text(text) for catalogue in every_reader() for text in texts)
     shared = words_of_all(f"search-words-{ruling.key}")
-    own = words_of_all(f"{stored().table.game.key}-search-words-{ruling.key}")
-    return " ".join((*titles, shared, own))
+    search_words = words_of_all(f"{stored().table.game.key}-search-words-{ruling.key}")
+    return " ".join((*titles, shared, search_words))
 
 
 def suggested(at: Sheet) -> tuple[Ruling, ...]:

@@ -84,11 +84,11 @@ def text(text: Text) -> str:
 
 def other_languages() -> list[tuple[str, str]]:
     """Return the other languages to choose from: the code of each and its own name for itself."""
-    own = reader().language
+    current = reader().language
     return [
         (catalogue.language, catalogue.word("language-name"))
         for catalogue in every_reader()
-        if catalogue.language != own
+        if catalogue.language != current
     ]
 
 

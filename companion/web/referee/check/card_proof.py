@@ -113,10 +113,10 @@ class CardProof:
             return ()
         report, finding, seats = self.check.check.report, self.found, len(self.check.names)
         start = finding.index - finding.index % seats
-        own = range(start, min(start + seats, len(self.check.plays)))
-        trick = LaidTrick(self.trick, tuple(self._laid(index) for index in own))
+        in_trick = range(start, min(start + seats, len(self.check.plays)))
+        trick = LaidTrick(self.trick, tuple(self._laid(index) for index in in_trick))
         proving = [i for i, card in enumerate(report.cards) if Card(card) in finding.proof]
-        later = [i for i in proving if i not in own]
+        later = [i for i in proving if i not in in_trick]
         return (trick, *(LaidTrick(trick_of(report, i), (self._laid(i),)) for i in later[:2]))
 
     def _laid(self, index: int) -> ShownCard:

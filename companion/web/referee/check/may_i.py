@@ -181,8 +181,8 @@ class MayPage:
     def too_many(self) -> Problem | None:
         """The problem of a hand with too many cards, or None."""
         assert self.laws is not None
-        held, size = len(self.held.hand), self.laws.cards_each
-        return problem("may-too-many", held=held, size=size) if held > size else None
+        count, size = len(self.held.hand), self.laws.cards_each
+        return problem("may-too-many", held=count, size=size) if count > size else None
 
     @property
     def pad(self) -> tuple[PadCards, ...]:
