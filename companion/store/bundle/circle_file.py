@@ -36,7 +36,7 @@ def circle_head(mark: str, created: str, entries: Iterable[Entry]) -> dict[str, 
         "version": VERSION,
         "mark": mark,
         "created": created,
-        "entries": [entry_json(entry, CIRCLE_CODEC) for entry in entries],
+        "entries": [entry_json(each, CIRCLE_CODEC) for each in entries],
     }
 
 
@@ -59,14 +59,14 @@ def read_circle_file(data: object, games: Games) -> CircleBundle | tuple[Problem
     entries = reader.entries(CIRCLE_CODEC)
     listed = reader.items("tables", data.get("tables"), MOST_TABLES)
     tables: dict[str, Bundle] = {}
-    for place, plain in enumerate(listed):
-        table = _table(plain, games, data.get("mark"), f"tables[{place}]")
-        if isinstance(table, Bundle) and table.mark in tables:
-            table = (problem("exported-mark", field=f"tables[{place}].mark"),)
-        if isinstance(table, Bundle):
-            tables[table.mark] = table
+    for place, each in enumerate(listed):
+        found = _table(each, games, data.get("mark"), f"tables[{place}]")
+        if isinstance(found, Bundle) and found.mark in tables:
+            found = (problem("exported-mark", field=f"tables[{place}].mark"),)
+        if isinstance(found, Bundle):
+            tables[found.mark] = found
         else:
-            problems += table
+            problems += found
     problems += reader.problems
     if problems:
         return tuple(problems)
@@ -77,17 +77,14 @@ def _table(data: object, games: Games, circle: Any, at: str) -> Bundle | tuple[P
     """Parse one table of a circle; return every problem if it is invalid."""
     if not isinstance(data, Mapping) or "format" in data or "version" in data:
         return (problem("exported-format", field=at),)
-    table_data = {name: value for name, value in data.items() if name not in ("mark", "created")}
+    rest = {name: value for name, value in data.items() if name not in ("mark", "created")}
     kind = {"format": table_file.FORMAT, "version": table_file.VERSION}
-    read = read_table({**kind, **table_data}, games)
+    read = read_table({**kind, **rest}, games)
     origin = tuple(_origin_problems(data, f"{at}."))
     if isinstance(read, TableFile) and not origin:
         return Bundle(read.table, read.entries, data["created"], data["mark"], circle=circle)
-    problems = () if isinstance(read, TableFile) else read
-    return (
-        *origin,
-        *(Problem(wrong.message, f"{at}.{wrong.field}", wrong.rules) for wrong in problems),
-    )
+    found = () if isinstance(read, TableFile) else read
+    return (*origin, *(Problem(each.message, f"{at}.{each.field}", each.rules) for each in found))
 
 
 def _origin_problems(data: Mapping[Any, Any], at: str) -> Iterator[Problem]:
