@@ -1,4 +1,4 @@
-"""Circles: people who meet again, their tables, evenings, seasons and figures.
+"""Circles: groups who play together again, their tables, evenings, seasons and figures.
 
 A circle is a fold like a table: a log of entries about its people and seasons (`fold`), and the
 tables that were played in it (`played`). Everything else is derived from these two. This room knows

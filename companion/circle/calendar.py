@@ -1,4 +1,4 @@
-"""The circle's calendar: which nights of each month were played, and whose they were."""
+"""The circle's calendar: on which nights of each month was played, and who won."""
 
 from calendar import monthrange
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from companion.circle.tables.evenings import Evening
 
 
 class CalendarDay(NamedTuple):
-    """A day; of an evening also its deals, and whose it was."""
+    """A day; if there was an evening, also its number of deals and its winners."""
 
     day: date
     deals: int = 0
@@ -29,20 +29,20 @@ class CalendarMonth(NamedTuple):
 
 def calendar_of(evenings: Sequence[Evening], groups: Groups) -> tuple[CalendarMonth, ...]:
     """Return the months in which something was played, the latest first."""
-    months = groupby(evenings, key=lambda each: (each.night.year, each.night.month))
-    found = [_month(year, month, [*nights], groups) for (year, month), nights in months]
-    return tuple(reversed(found))
+    months = groupby(evenings, key=lambda day: (day.night.year, day.night.month))
+    months_drawn = [_month(year, month, [*nights], groups) for (year, month), nights in months]
+    return tuple(reversed(months_drawn))
 
 
 def _month(year: int, month: int, evenings: Sequence[Evening], groups: Groups) -> CalendarMonth:
     """Return one month with its evenings."""
     played = {
-        each.night: CalendarDay(
-            each.night,
-            sum(table.deal_count for table in each.tables),
-            winners_of(each, groups),
+        evening.night: CalendarDay(
+            evening.night,
+            sum(table.deal_count for table in evening.tables),
+            winners_of(evening, groups),
         )
-        for each in evenings
+        for evening in evenings
     }
     first = date(year, month, 1)
     days = [first.replace(day=1 + number) for number in range(monthrange(year, month)[1])]

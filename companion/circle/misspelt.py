@@ -1,6 +1,6 @@
-"""Which people may be one person, spelt in two ways: the names are near, and they never met."""
+"""Finds people who may be one, spelt in two ways: similar names, never at one table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -16,7 +16,7 @@ _SHORTEST, _LONG = 3, 7
 
 
 class Misspelt(NamedTuple):
-    """Two who may be one: the one who came less often, and the one who is probably meant."""
+    """Two people who may be one: the rarer one, and the one who is probably meant."""
 
     rarer: PersonKey
     usual: PersonKey
@@ -33,14 +33,18 @@ def misspelt(
     People shown by initials are left out, and who never sat at a table, and of whom two spellings
     are among the `distinct` pairs.
     """
-    known = {frozenset(map(groups.of, pair)) for pair in distinct}
+    told_apart = {frozenset(map(groups.of, pair)) for pair in distinct}
     sat = _tables_by_person(tables, groups)
-    named = [each for each in people if not each.erased and not each.initials and each.key in sat]
-    spelled = {name: each.key for each in named[:_MOST_COMPARED] for name in each.spellings}
+    named = [
+        person
+        for person in people
+        if not person.erased and not person.initials and person.key in sat
+    ]
+    spelled = {name: person.key for person in named[:_MOST_COMPARED] for name in person.spellings}
     pairs = [(spelled[one], spelled[other]) for one, other in _near_spellings(tuple(spelled))]
     found = []
     for one, other in dict.fromkeys(pairs):
-        if one != other and {one, other} not in known and sat[one].isdisjoint(sat[other]):
+        if one != other and {one, other} not in told_apart and sat[one].isdisjoint(sat[other]):
             rarer, usual = sorted((one, other), key=lambda key: (len(sat[key]), key))
             found.append(Misspelt(rarer, usual))
     return tuple(dict.fromkeys(found))
@@ -83,12 +87,8 @@ def are_near(one: str, other: str) -> bool:
 
 def plain_name(name: str) -> str:
     """Return a name without accents, spaces, signs and capitals."""
-    return "".join(_letters(normalize("NFKD", name).casefold()))
-
-
-def _letters(name: str) -> Iterator[str]:
-    """Yield the letters and digits of a name."""
-    return (each for each in name if each.isalnum() and not combining(each))
+    marked = normalize("NFKD", name).casefold()
+    return "".join(letter for letter in marked if letter.isalnum() and not combining(letter))
 
 
 def _distance(one: str, other: str) -> int:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from companion.circle.log.draft import Draft, latest
-from companion.circle.log.entries import Standing
-from companion.circle.log.erasing import erased_name, kept_name
+from companion.circle.log.entries import MemberStatus
+from companion.circle.log.erased_names import erased_name, kept_name
 from companion.circle.log.fold import CircleSheet
 from companion.engine.names import is_visible
 
@@ -25,12 +25,12 @@ class Person:
     key: PersonKey
     spellings: tuple[str, ...]
     shown: str
-    standing: Standing = Standing.REGULAR
+    standing: MemberStatus = MemberStatus.REGULAR
     initials: bool = False
 
     @property
     def erased(self) -> bool:
-        """Whether nothing is left of the name."""
+        """Whether all spellings of the name were erased."""
         return not self.shown
 
 
@@ -41,7 +41,7 @@ class Groups:
     roots: Mapping[str, PersonKey]
 
     def of(self, spelling: str) -> PersonKey:
-        """Return the key of the person of a spelling."""
+        """Return the key of the person with this spelling."""
         return self.roots.get(spelling, spelling)
 
 
@@ -58,7 +58,7 @@ class People:
         return {person.key: person for person in self.all}
 
     def person(self, spelling: str) -> Person:
-        """Return the person of a spelling; one of its own if it is not known."""
+        """Return the person with this spelling; an unknown one is a person of its own."""
         key = self.groups.of(spelling)
         return self.by_key.get(key) or Person(key, (key,), key)
 
@@ -82,14 +82,14 @@ def people_of(sheet: CircleSheet, names: Iterable[str] = (), mark: str = "") -> 
 
 def _person(draft: Draft, root: PersonKey, group: set[str], gone: set[str]) -> Person:
     """Return the person of these spellings; those of `gone` stand for erased ones."""
-    left = [each for each in (root, *sorted(group)) if each not in gone]
+    left = [spelling for spelling in (root, *sorted(group)) if spelling not in gone]
     name = (latest(draft.shown, group, "") or left[0]) if left else ""
     initials = latest(draft.initials, group, False)
     return Person(
         root,
         tuple(sorted(group)),
         initials_of(name) if initials else name,
-        Standing(latest(draft.memberships, group, Standing.REGULAR)),
+        MemberStatus(latest(draft.memberships, group, MemberStatus.REGULAR)),
         initials,
     )
 
@@ -97,10 +97,10 @@ def _person(draft: Draft, root: PersonKey, group: set[str], gone: set[str]) -> P
 def initials_of(name: str) -> str:
     """Return the initials of a name, as in A. B., one for each word."""
     firsts = (next(filter(is_visible, word), "") for word in name.split())
-    return " ".join(f"{each}." for each in firsts if each)
+    return " ".join(f"{first}." for first in firsts if first)
 
 
 @lru_cache(maxsize=64)
 def _groups(merged: frozenset[tuple[str, str]]) -> Groups:
-    """Return these groups, always the same object, by which what is derived is remembered."""
+    """Return these groups, always as the same object, so that caches can use its identity."""
     return Groups(dict(merged))

@@ -1,4 +1,4 @@
-"""Who came where at a table and on an evening, by person.
+"""The places of people at a table and on an evening.
 
 A place belongs to who played more than half of the deals of the chair, since it has been at the
 table: a substitute for the last deal does not win the evening of somebody else. Points belong to
@@ -20,7 +20,7 @@ _REMEMBERED = 20_000
 
 
 class TableResult(NamedTuple):
-    """What a table was for one person: deals played, points, and the place.
+    """One person's result at a table: deals played, points and place.
 
     `place` is None while the table is not over, at a table of one side, and for who played no more
     than half of the deals of a chair that is there at the end. Who shares the first place with
@@ -35,7 +35,7 @@ class TableResult(NamedTuple):
 
 
 class EveningResult(NamedTuple):
-    """What an evening was for one person: tables with a place, tables won, and the place.
+    """One person's result of an evening: tables with a place, tables won, and place.
 
     The place is by tables won, then by the average of the places; None without a place at a table.
     `points` are as the sheets show them, None if several games were played.
@@ -49,13 +49,13 @@ class EveningResult(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether it was this person's evening."""
+        """Whether this person won the evening."""
         return self.place == 1 and self.wins > 0
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def results_of(table: PlayedTable, groups: Groups) -> tuple[TableResult, ...]:
-    """Return what a table was for each of its people, in the order of their seats."""
+    """Return the result of each person at a table, in the order of their seats."""
     deals: dict[PersonKey, int] = {}
     points: dict[PersonKey, int] = {}
     for stint in table.stints:
@@ -101,7 +101,7 @@ def holder_of(table: PlayedTable, chair: int, groups: Groups) -> PersonKey | Non
 
 
 def people_of_sides(table: PlayedTable, groups: Groups) -> tuple[tuple[PersonKey, ...], ...]:
-    """Return the people of each side; none of one whose seats changed hands, or played nothing."""
+    """Return each side's people; none if its seats changed hands, or nobody played there."""
     deals: dict[int, int] = {}
     holders: dict[int, PersonKey | None] = {}
     for stint in table.stints:
@@ -119,33 +119,35 @@ def people_of_sides(table: PlayedTable, groups: Groups) -> tuple[tuple[PersonKey
 
 @lru_cache(maxsize=_REMEMBERED)
 def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ...]:
-    """Return what an evening was for each of its people, the best place first."""
+    """Return the result of each person on an evening, the best place first."""
     by_person: dict[PersonKey, list[tuple[PlayedTable, TableResult]]] = {}
     for table in evening.tables:
         for result in results_of(table, groups):
             by_person.setdefault(result.person, []).append((table, result))
-    marks = {person: _mark(result for _, result in each) for person, each in by_person.items()}
+    marks = {person: _mark(result for _, result in own) for person, own in by_person.items()}
     ranked = sorted(mark for mark in marks.values() if mark is not None)
-    found = [
+    results_then = [
         EveningResult(
             person,
-            tables=sum(result.place is not None for _, result in each),
-            wins=sum(result.won for _, result in each),
-            points=_points(each),
+            tables=sum(result.place is not None for _, result in own),
+            wins=sum(result.won for _, result in own),
+            points=_points(own),
             place=None if (mark := marks[person]) is None else 1 + ranked.index(mark),
         )
-        for person, each in by_person.items()
+        for person, own in by_person.items()
     ]
-    return tuple(sorted(found, key=lambda each: (each.place is None, each.place, each.person)))
+    return tuple(
+        sorted(results_then, key=lambda line: (line.place is None, line.place, line.person))
+    )
 
 
 def winners_of(evening: Evening, groups: Groups) -> tuple[PersonKey, ...]:
-    """Return whose evening it was; empty if nobody won a table."""
-    return tuple(each.person for each in evening_results(evening, groups) if each.won)
+    """Return the winners of an evening; empty if nobody won a table."""
+    return tuple(result.person for result in evening_results(evening, groups) if result.won)
 
 
 def _mark(results: Iterable[TableResult]) -> tuple[int, Fraction] | None:
-    """Return what an evening's places are sorted by, lowest first; None without a place."""
+    """Return the sort key for the places of an evening, the best lowest; None without a place."""
     placed = [result for result in results if result.place is not None]
     if not placed:
         return None

@@ -29,10 +29,10 @@ def positive_count(typed: str) -> int:
 
 def host_names(typed: str) -> list[str]:
     """Parse a list of host names separated by commas. Raise Trouble if one is none."""
-    found = [name for each in typed.split(",") if (name := each.strip())]
-    if any(_NO_HOST_NAME.search(each) for each in found):
+    hosts = [name for part in typed.split(",") if (name := part.strip())]
+    if any(_NO_HOST_NAME.search(host) for host in hosts):
         raise trouble("cli-host-name")
-    return found
+    return hosts
 
 
 def address(typed: str) -> str:

@@ -41,8 +41,8 @@ def restore(arguments: argparse.Namespace) -> int:
                 return 0
         kept = put_back(found)
     _say("cli-restore-done", count=found.tables)
-    for each in kept:
-        _say("cli-restore-kept", file=str(each))
+    for path in kept:
+        _say("cli-restore-kept", file=str(path))
     return 0
 
 

@@ -88,7 +88,10 @@ def _arguments(typed: Sequence[str]) -> argparse.Namespace:
     """Parse the command line. Print the usage and raise Trouble if it is wrong."""
     parser = _parser()
     # A link may begin with "-"; written as part of an address it is not taken for an option.
-    meant = [f"/t/{each}" if LINK_LIKE_AN_OPTION.fullmatch(each) else each for each in typed]
+    meant = [
+        f"/t/{argument}" if LINK_LIKE_AN_OPTION.fullmatch(argument) else argument
+        for argument in typed
+    ]
     arguments = argparse.Namespace()
     _, unknown = parser.parse_known_args(meant, arguments)
     if unknown:
@@ -216,8 +219,8 @@ def _exchange_options(command: Callable[..., _Parser]) -> None:
     counting = command("stats", stats, "cli-stats-more")
     counting.add_argument("link", nargs="?", metavar=word("cli-link"), help=word("cli-stats-link"))
     counting.add_argument("--json", action="store_true", help=word("cli-score-json"))
-    for each in (exporting, importing, counting):
-        _instance_option(each)
+    for parser in (exporting, importing, counting):
+        _instance_option(parser)
 
 
 def _data_options(command: Callable[..., _Parser]) -> None:
@@ -237,7 +240,7 @@ def _data_options(command: Callable[..., _Parser]) -> None:
     moving = command("move", move, "cli-move-more")
     moving.add_argument("url", metavar=word("cli-address"), help=word("cli-move-url"))
     upgrading = command("upgrade", upgrade, "cli-upgrade-more")
-    for each in (
+    for parser in (
         upgrading,
         command("status", status, "cli-status-more"),
         pruning,
@@ -245,7 +248,7 @@ def _data_options(command: Callable[..., _Parser]) -> None:
         restoring,
         moving,
     ):
-        _instance_option(each)
+        _instance_option(parser)
 
 
 def _serve_options(parser: _Parser) -> None:
@@ -255,7 +258,7 @@ def _serve_options(parser: _Parser) -> None:
     parser.add_argument("--port", type=port, default=8000, help=word("cli-serve-port"))
     parser.add_argument("--https", action="store_true", help=word("cli-serve-https"))
     parser.add_argument("--trust-port", type=port, help=word("cli-serve-trust-port"))
-    proxies, names = (os.environ.get(each) for each in (PROXIES, HOST_NAME))
+    proxies, names = (os.environ.get(variable) for variable in (PROXIES, HOST_NAME))
     parser.add_argument(
         "--proxies", type=count, default=proxies or "0", help=word("cli-serve-proxies")
     )

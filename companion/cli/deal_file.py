@@ -49,8 +49,8 @@ def _read_lines(lines: Iterable[FileLine], games: Games) -> Iterator[RecordedDea
     """Yield a deal for each line that is not empty."""
     for line in lines:
         if line.fault:
-            found = problem(line.fault, most=LONGEST_LINE)
-            yield RecordedDeal(line.number, problems=(LocatedProblem(line.number, found),))
+            wrong = problem(line.fault, most=LONGEST_LINE)
+            yield RecordedDeal(line.number, problems=(LocatedProblem(line.number, wrong),))
         elif line.text.strip():
             yield _read_line(line, games)
 
@@ -69,7 +69,7 @@ def _read_line(line: FileLine, games: Games) -> RecordedDeal:
     if name is not None and not _is_id(name):
         faults.append(problem("transcript-contract", field="id"))
         name = None
-    located = tuple(LocatedProblem(line.number, each) for each in faults)
+    located = tuple(LocatedProblem(line.number, fault) for fault in faults)
     return RecordedDeal(
         line.number, name, read if isinstance(read, Transcript) and not located else None, located
     )

@@ -20,5 +20,5 @@ def drawn_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     """Return one line of cells."""
     gaps = [" " * (most - width(cell)) for cell, most in zip(cells, widths, strict=True)]
-    first, *others = zip(cells, gaps, strict=True)
-    return "  ".join(["".join(first), *(gap + cell for cell, gap in others)]).rstrip()
+    first, *other_cells = zip(cells, gaps, strict=True)
+    return "  ".join(["".join(first), *(gap + cell for cell, gap in other_cells)]).rstrip()

@@ -49,8 +49,8 @@ def export(arguments: argparse.Namespace) -> int:
 
 def link_of(address: str) -> str:
     """Return the link in an address, or the link itself."""
-    found = re.search(r"/[ct]/([^/?#]+)", address)
-    return found[1] if found else address.strip("/")
+    match = re.search(r"/[ct]/([^/?#]+)", address)
+    return match[1] if match else address.strip("/")
 
 
 def require_data(arguments: argparse.Namespace) -> None:
@@ -118,10 +118,10 @@ def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
 
     links = score_links(circle)
     progress = ProgressBar(len(links) * TABLE_BYTES)
-    for each in tables_at(links):
+    for table in tables_at(links):
         progress.advance(TABLE_BYTES)
         try:
-            yield json_text(table_json(bundle_of(each, "")))
+            yield json_text(table_json(bundle_of(table, "")))
         except UnreadableTable:
             yield None
     yield from map(json_text, kept_documents(tables_in(circle)))

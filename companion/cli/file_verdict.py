@@ -22,7 +22,7 @@ class FileVerdict:
     def _players(self) -> tuple[str, ...]:
         """The names of the seats. Cached and not precomputed: clean deals do not need them."""
         seats = self._judged.transcript.seats if self._judged.transcript else 0
-        return tuple(self._words.say(each) for each in self._recorded.seats) or tuple(
+        return tuple(self._words.say(seat) for seat in self._recorded.seats) or tuple(
             self._words.word("cli-seat", seat=seat) for seat in range(seats)
         )
 
@@ -36,11 +36,11 @@ class FileVerdict:
             data["game"] = judged.game.key
         data["verdict"] = judged.verdict
         if judged.problems:
-            data["problems"] = [self._problem(each) for each in judged.problems]
+            data["problems"] = [self._problem(problem) for problem in judged.problems]
         if report is not None:
             data |= self._plays(report)
         if self._recorded.remarks:
-            data["remarks"] = [self._problem(each) for each in self._recorded.remarks]
+            data["remarks"] = [self._problem(remark) for remark in self._recorded.remarks]
         return data
 
     def sentences(self) -> Iterator[tuple[int, str]]:
@@ -56,10 +56,10 @@ class FileVerdict:
             *report.findings,
             *report.unattributed,
         )
-        for each in certain:
-            says = self._words.say(each.problem.message, self._players)
-            at = self._recorded.line_of(each.problem.field)
-            yield at, self._words.word("cli-play", number=each.index + 1, says=says)
+        for play in certain:
+            says = self._words.say(play.problem.message, self._players)
+            at = self._recorded.line_of(play.problem.field)
+            yield at, self._words.word("cli-play", number=play.index + 1, says=says)
         if report.open:
             yield self._recorded.line, self._words.word("cli-open", count=len(report.open))
 
@@ -74,14 +74,14 @@ class FileVerdict:
         data: dict[str, Any] = {
             "plays": len(report.cards),
             "first_illegal": None if first is None else first.index,
-            "illegal": [self._finding(each, report) for each in report.findings],
-            "open": [self._open(each) for each in report.open],
-            "somebody": [self._somebody(each) for each in report.unattributed],
+            "illegal": [self._finding(finding, report) for finding in report.findings],
+            "open": [self._open(play) for play in report.open],
+            "somebody": [self._somebody(offence) for offence in report.unattributed],
             "winners": list(report.winners),
             "complete": report.complete,
             "fouls": [
-                self._problem(LocatedProblem(self._recorded.line_of(each.field), each))
-                for each in report.deal.fouls
+                self._problem(LocatedProblem(self._recorded.line_of(foul.field), foul))
+                for foul in report.deal.fouls
             ],
         }
         result = self._result(report)

@@ -18,37 +18,37 @@ def games(arguments: argparse.Namespace) -> int:
     if arguments.check is None:
         _list()
         return 0
-    return max([_check(each) for each in _chosen(arguments.check)])
+    return max([_check(game) for game in _games_named(arguments.check)])
 
 
 def _list() -> None:
     """Print a line for every game, then why those that are left out are."""
     word = terminal_words().word
-    rows = [_row(each) for each in found_games()]
-    for line in drawn_table([word(f"cli-games-{each}") for each in _COLUMNS], rows):
+    rows = [_row(game) for game in found_games()]
+    for line in drawn_table([word(f"cli-games-{column}") for column in _COLUMNS], rows):
         print_out(printable(line))
-    for each in found_games():
-        if each.game is None:
-            _print_faults(each, each.faults)
+    for game in found_games():
+        if game.game is None:
+            _print_faults(game, game.faults)
 
 
 def _row(found: FoundGame) -> list[str]:
     """Return the cells of a game."""
-    said = terminal_words()
-    name = said.text(found.game.name) if found.game else said.word("cli-games-left")
+    words = terminal_words()
+    name = words.text(found.game.name) if found.game else words.word("cli-games-left")
     return [found.name, name, found.package, found.version, found.author or "–"]
 
 
-def _chosen(name: str) -> list[FoundGame]:
+def _games_named(name: str) -> list[FoundGame]:
     """Return the games of this name or of the package with it, all for ""; raise Trouble if none.
 
     The games of one name are all told of.
     """
-    found = [each for each in found_games() if name in ("", each.name, each.package)]
-    if not found:
-        known = tuple(dict.fromkeys(each.name for each in found_games()))
-        raise trouble("cli-games-none", name=name, known=known)
-    return found
+    chosen = [each for each in found_games() if name in ("", each.name, each.package)]
+    if not chosen:
+        names = tuple(dict.fromkeys(each.name for each in found_games()))
+        raise trouble("cli-games-none", name=name, known=names)
+    return chosen
 
 
 def _check(found: FoundGame) -> int:
@@ -72,8 +72,8 @@ def _looked_into(found: FoundGame) -> Iterator[Message]:
 
 def _print_faults(found: FoundGame, faults: tuple[Message, ...]) -> None:
     """Print a line for each fault."""
-    for each in faults:
-        print_out(printable(_about(found, terminal_words().say(each))))
+    for fault in faults:
+        print_out(printable(_about(found, terminal_words().say(fault))))
 
 
 def _about(found: FoundGame, said: str) -> str:

@@ -34,14 +34,14 @@ def judge_deal(recorded: RecordedDeal, games: Games, *, blind: bool) -> JudgedDe
     game = games[transcript.game]
     assert game.cardplay is not None
     # The whole transcript must be possible, including what `blind` ignores.
-    known = game.cardplay.known_deal(transcript)
-    if blind and isinstance(known, KnownDeal):
+    deal = game.cardplay.known_deal(transcript)
+    if blind and isinstance(deal, KnownDeal):
         transcript = game.cardplay.blind(transcript)
-        known = game.cardplay.known_deal(transcript)
-    if not isinstance(known, KnownDeal):
-        found = tuple(LocatedProblem(recorded.line_of(each.field), each) for each in known)
-        return JudgedDeal(recorded, "unreadable", found, game)
-    report = verify(known, transcript.who, transcript.cards)
+        deal = game.cardplay.known_deal(transcript)
+    if not isinstance(deal, KnownDeal):
+        problems = tuple(LocatedProblem(recorded.line_of(wrong.field), wrong) for wrong in deal)
+        return JudgedDeal(recorded, "unreadable", problems, game)
+    report = verify(deal, transcript.who, transcript.cards)
     return JudgedDeal(recorded, verdict_of(report), (), game, transcript, report)
 
 

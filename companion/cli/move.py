@@ -61,10 +61,10 @@ def _server_address(typed: str) -> "URL":
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
-    from companion.store.db.postgresql import DRIVER, named
+    from companion.store.db.postgresql import DRIVER, with_our_driver
 
     try:
-        address = named(make_url(typed))
+        address = with_our_driver(make_url(typed))
     except (ArgumentError, ValueError) as error:
         raise trouble("cli-move-server") from error
     if address.drivername != DRIVER:

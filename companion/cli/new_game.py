@@ -34,7 +34,7 @@ def _refuse_unfit(key: str, folder: Path) -> None:
     """Raise Trouble if a game cannot be called so, or cannot be written there."""
     if not is_key(key) or keyword.iskeyword(key) or keyword.issoftkeyword(key):
         raise trouble("cli-new-game-key", name=key)
-    if key in {each.name for each in found_games()}:
+    if key in {game.name for game in found_games()}:
         raise trouble("cli-new-game-known", name=key)
     if folder.exists() or folder.is_symlink():
         raise trouble("cli-new-game-folder", name=key)
@@ -44,14 +44,14 @@ def _refuse_unfit(key: str, folder: Path) -> None:
 
 def _write(path: Path, folder: Path, key: str) -> None:
     """Write one file, with the game's own name wherever it is called by the one it has here."""
-    target = folder / _named(path.relative_to(_FILES).as_posix().removesuffix(_SUFFIX), key)
+    target = folder / _with_own_name(path.relative_to(_FILES).as_posix().removesuffix(_SUFFIX), key)
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(_named(path.read_text("utf-8"), key), "utf-8")
+    target.write_text(_with_own_name(path.read_text("utf-8"), key), "utf-8")
 
 
-def _named(text: str, key: str) -> str:
+def _with_own_name(text: str, key: str) -> str:
     """Return a text with the name of the new game."""
-    words = [each.capitalize() for each in key.split("_") if each]
+    words = [part.capitalize() for part in key.split("_") if part]
     # "Game" at the end: no class may be called as what the files import, such as Tricks or Plan.
     names = {"newgame": key, "New Game": " ".join(words), "NewGame": f"{''.join(words)}Game"}
     for name, instead in names.items():

@@ -14,7 +14,7 @@ from companion.words.house_rules import option_value
 from companion.words.scores import change, points, who_wins
 
 
-class PrintedSheet:
+class TerminalSheet:
     """A sheet as text in one language, for a fixed-width font."""
 
     def __init__(self, sheet: Sheet, words: Catalogue) -> None:
@@ -37,12 +37,12 @@ class PrintedSheet:
     def _departures(self) -> Iterator[str]:
         """Yield the house rules that differ from the standard."""
         rules = self._sheet.table.rules
-        for each in rules.departures():
-            yield f"  {self._words.say(option_value(each.option, getattr(rules, each.name)))}"
+        for option in rules.departures():
+            yield f"  {self._words.say(option_value(option.option, getattr(rules, option.name)))}"
 
     def _deals(self) -> Iterator[str]:
         """Yield the header, the rows with their remarks and events, and the totals."""
-        names = [self._words.names(each.side, each.players) for each in self._columns]
+        names = [self._words.names(column.side, column.players) for column in self._columns]
         head = [self._words.word("sheet-deal"), *names]
         rows = [(row, self._cells(row)) for row in self._position.rows]
         foot = [self._words.word("sheet-total"), *map(self._total, self._columns)]
@@ -52,8 +52,8 @@ class PrintedSheet:
         for row, cells in rows:
             yield _aligned(cells, widths)
             event = [] if row.deal else [self._event(row)]
-            for each in (*event, *row.remarks):
-                yield f"    {self._words.say(each, row.players)}"
+            for remark in (*event, *row.remarks):
+                yield f"    {self._words.say(remark, row.players)}"
         yield _aligned(foot, widths)
 
     def _event(self, row: Row) -> Message:
@@ -63,7 +63,7 @@ class PrintedSheet:
     def _cells(self, row: Row) -> list[str]:
         """Return the number of a row, and the total and points of each side."""
         number = "·" if row.deal is None else str(row.deal)
-        return [number, *(self._cell(row, each.place_in(row)) for each in self._columns)]
+        return [number, *(self._cell(row, column.place_in(row)) for column in self._columns)]
 
     def _cell(self, row: Row, place: int | None) -> str:
         """Return the total and points of a side; "" if it was not at the table."""
@@ -79,11 +79,11 @@ class PrintedSheet:
 
     def _standings(self) -> Iterator[str]:
         """Yield the standings, best first."""
-        for each in sorted(self._sheet.standings, key=lambda each: each.place):
-            place = self._words.word("over-place", place=each.place)
-            name = self._words.names(each.side, self._players)
-            note = f"  {self._words.say(each.note, self._players)}" if each.note else ""
-            yield f"{place}  {name}  {points(each.total, self._sign)}{note}"
+        for standing in sorted(self._sheet.standings, key=lambda standing: standing.place):
+            place = self._words.word("over-place", place=standing.place)
+            name = self._words.names(standing.side, self._players)
+            note = f"  {self._words.say(standing.note, self._players)}" if standing.note else ""
+            yield f"{place}  {name}  {points(standing.total, self._sign)}{note}"
 
     def _end(self) -> Iterator[str]:
         """Yield the result, or the question that is open."""

@@ -20,11 +20,11 @@ def _prune(days: int, *, asking: bool) -> None:
     """Delete the tables not opened for `days` days, after confirmation if `asking`."""
     from companion.store.tables.prune import delete_unopened, unopened
 
-    found = unopened(days)
-    if not found.count:
+    unopened_tables = unopened(days)
+    if not unopened_tables.count:
         _say("cli-prune-none", days=days)
         return
-    _say("cli-prune-found", count=found.count, days=days, since=found.since)
+    _say("cli-prune-found", count=unopened_tables.count, days=days, since=unopened_tables.since)
     if asking and not _agreed():
         _say("cli-prune-kept")
         return

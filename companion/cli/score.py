@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from companion.cli.printed_sheet import PrintedSheet
+from companion.cli.printed_sheet import TerminalSheet
 from companion.cli.terminal import out_json, print_err, print_out, printable, terminal_words
 from companion.cli.text_file import read_document
 from companion.engine.files.strict_reader import read_json
@@ -19,13 +19,13 @@ STOPPED, UNREADABLE = 1, 2
 
 def score(arguments: argparse.Namespace) -> int:
     """Print the sheet. Return 1 if its log stops at an entry, 2 if the table is unreadable."""
-    read = _read(arguments.file)
+    read = _read_table(arguments.file)
     if not isinstance(read, TableFile):
-        for each in read:
-            says = terminal_words().say(each.message)
+        for fault in read:
+            says = terminal_words().say(fault.message)
             print_err(
-                f"{arguments.file}: {each.field}: {says}"
-                if each.field
+                f"{arguments.file}: {fault.field}: {says}"
+                if fault.field
                 else f"{arguments.file}: {says}"
             )
         return UNREADABLE
@@ -33,7 +33,7 @@ def score(arguments: argparse.Namespace) -> int:
     if arguments.json:
         out_json(to_json(sheet), indent=2)
     else:
-        for line in PrintedSheet(sheet, terminal_words()).lines():
+        for line in TerminalSheet(sheet, terminal_words()).lines():
             print_out(printable(line))
     if sheet.stop is None:
         return 0
@@ -41,7 +41,7 @@ def score(arguments: argparse.Namespace) -> int:
     return STOPPED
 
 
-def _read(name: str) -> TableFile | Sequence[Problem]:
+def _read_table(name: str) -> TableFile | Sequence[Problem]:
     """Return the table of a file, or every problem found."""
     data = read_json(read_document(name))
     return (data,) if isinstance(data, Problem) else read_table(data, known_games())
@@ -63,7 +63,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
         "sides": [list(side.seats) for side in position.sides],
         "rows": [_row(row) for row in position.rows],
         "totals": list(position.totals),
-        "standings": [_standing(each, position.players) for each in sheet.standings],
+        "standings": [_standing(standing, position.players) for standing in sheet.standings],
         "result": None,
         "stop": None,
     }
@@ -93,7 +93,7 @@ def _row(row: Row) -> dict[str, Any]:
         "dealer": row.dealer,
         "deltas": list(row.deltas),
         "totals": list(row.totals),
-        "remarks": [terminal_words().say(each, row.players) for each in row.remarks],
+        "remarks": [terminal_words().say(remark, row.players) for remark in row.remarks],
         "corrected": row.corrected,
     }
 

@@ -51,8 +51,8 @@ def hidden_place(python: Path) -> str | None:
     places = (
         place
         for place in HIDDEN
-        for each in (python, python.resolve())
-        if each.is_relative_to(place)
+        for path in (python, python.resolve())
+        if path.is_relative_to(place)
     )
     return next(places, None)
 

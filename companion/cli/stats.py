@@ -10,7 +10,7 @@ from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
 from companion.cli.drawn_table import drawn_table
 from companion.cli.export import find_place, require_data
-from companion.cli.printed_sheet import PrintedSheet
+from companion.cli.printed_sheet import TerminalSheet
 from companion.cli.score import to_json
 from companion.cli.terminal import (
     TABLE_BYTES,
@@ -45,9 +45,9 @@ def stats(arguments: argparse.Namespace) -> int:
     require_data(arguments)
     try:
         with open_app_data(arguments, require_current):
-            told, lines = _told(arguments.link)
+            report, lines = _report(arguments.link)
             if arguments.json or not is_terminal(sys.stdout):
-                out_json(told, indent=2)
+                out_json(report, indent=2)
                 return 0
             for line in lines:
                 print_out(printable(line))
@@ -59,24 +59,24 @@ def stats(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _told(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
+def _report(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
     """Return what is told of an address, or of everything: as data, and as lines."""
     from companion.store.tables.missing_games import missing_games
     from companion.store.tables.stored_tables import read_sheet
 
     if address is None:
-        told = _of_everything()
+        report = _of_everything()
         for game, tables in missing_games().items():
-            said = terminal_words().word("cli-games-missing", game=game, tables=tables)
-            print_err(f"companion: {said}")
-        return told, _drawn(_OF_GAMES, told["games"])
+            sentence = terminal_words().word("cli-games-missing", game=game, tables=tables)
+            print_err(f"companion: {sentence}")
+        return report, _table_lines(_OF_GAMES, report["games"])
     table, circle = find_place(address)
     if table is not None:
         sheet = read_sheet(table)
-        return to_json(sheet), PrintedSheet(sheet, terminal_words()).lines()
+        return to_json(sheet), TerminalSheet(sheet, terminal_words()).lines()
     assert circle is not None
-    told = _of_circle(circle)
-    return told, _drawn(_OF_PEOPLE, told["people"])
+    report = _of_circle(circle)
+    return report, _table_lines(_OF_PEOPLE, report["people"])
 
 
 def _of_everything() -> dict[str, Any]:
@@ -90,8 +90,8 @@ def _of_everything() -> dict[str, Any]:
         at["over"] += sheet.result is not None
         at["deals"] += sheet.position.completed
         names.setdefault(key, set()).update(map(str, sheet.position.players))
-    rows = [{**each, "players": len(names[key])} for key, each in sorted(counted.items())]
-    return {"tables": sum(each["tables"] for each in rows), "games": rows}
+    rows = [{**counts, "players": len(names[key])} for key, counts in sorted(counted.items())]
+    return {"tables": sum(row["tables"] for row in rows), "games": rows}
 
 
 def _sheets() -> Iterator[Sheet]:
@@ -127,22 +127,24 @@ def _of_circle(circle: "StoredCircle") -> dict[str, Any]:
     evenings = evenings_of(now.tables, now.sheet.zone)
     rows: dict[str, dict[str, Any]] = {}
     for evening in evenings:
-        results = [each for table in evening.tables for each in results_of(table, people.groups)]
-        for person in {each.person for each in results}:
+        results = [
+            result for table in evening.tables for result in results_of(table, people.groups)
+        ]
+        for person in {result.person for result in results}:
             shown = people.person(person).shown or terminal_words().word("author-unknown")
-            own = [each for each in results if each.person == person]
-            _add_evening(rows.setdefault(person, _nothing(shown)), own)
-    told = sorted(map(_person, rows.values()), key=_order)
-    return {"circle": now.sheet.name, "evenings": len(evenings), "people": told}
+            own_results = [result for result in results if result.person == person]
+            _add_evening(rows.setdefault(person, _nothing(shown)), own_results)
+    people_listed = sorted(map(_person, rows.values()), key=_order)
+    return {"circle": now.sheet.name, "evenings": len(evenings), "people": people_listed}
 
 
 def _add_evening(row: dict[str, Any], results: "Sequence[TableResult]") -> None:
     """Add the tables of an evening to the row of a person."""
     row["evenings"] += 1
     row["tables"] += len(results)
-    row["deals"] += sum(each.deals for each in results)
-    row["won"] += sum(each.won for each in results)
-    row["places"] += [each.place for each in results if each.place is not None]
+    row["deals"] += sum(result.deals for result in results)
+    row["won"] += sum(result.won for result in results)
+    row["places"] += [result.place for result in results if result.place is not None]
 
 
 def _nothing(name: str) -> dict[str, Any]:
@@ -161,13 +163,13 @@ def _person(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, "place": round(sum(places) / len(places), 2) if places else None}
 
 
-def _drawn(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iterator[str]:
+def _table_lines(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iterator[str]:
     """Yield the lines of a table of these columns."""
     word = terminal_words().word
     if not rows:
         yield word("cli-stats-none")
         return
-    heads = [word(f"cli-stats-{each}") for each in columns]
+    heads = [word(f"cli-stats-{column}") for column in columns]
     yield from drawn_table(heads, [[_cell(name, row[name]) for name in columns] for row in rows])
 
 

@@ -81,13 +81,13 @@ def lines(stream: BinaryIO, name: str, progress: ProgressBar) -> Iterator[FileLi
     text = io.TextIOWrapper(stream, encoding="latin-1", newline=None)
     try:
         number = 0
-        while raw := _read(text, name):
+        while raw := _read_line(text, name):
             number += 1
             progress.advance(len(raw))
             if "\0" in raw or (number == 1 and raw.startswith(_UTF16)):
                 raise trouble("cli-file-binary", file=name, line=number)
             if len(raw) == LONGEST_LINE and not raw.endswith("\n"):
-                while (rest := _read(text, name)) and not rest.endswith("\n"):
+                while (rest := _read_line(text, name)) and not rest.endswith("\n"):
                     progress.advance(len(rest))
                 yield FileLine(number, raw, "cli-line-long")
             else:
@@ -105,7 +105,7 @@ def _line(number: int, raw: str) -> FileLine:
     return FileLine(number, decoded.removeprefix("\ufeff") if number == 1 else decoded)
 
 
-def _read(text: io.TextIOWrapper, name: str) -> str:
+def _read_line(text: io.TextIOWrapper, name: str) -> str:
     """Read a line, or the beginning of one that is too long."""
     try:
         return text.readline(LONGEST_LINE)

@@ -11,8 +11,8 @@ def translations(arguments: argparse.Namespace) -> int:
     # Imported here because other commands do not parse the sources.
     from companion.words.untranslated import gaps_in
 
-    found = [each for each in gaps_in(arguments.language, known_games()) if each]
-    for gaps in found:
+    every_gap = [gap for gap in gaps_in(arguments.language, known_games()) if gap]
+    for gaps in every_gap:
         lists = (gaps.sentences, gaps.texts, gaps.misnamed, gaps.unused)
         for code, lines in zip(("sentences", "texts", "misnamed", "unused"), lists, strict=True):
             if lines:
@@ -21,6 +21,6 @@ def translations(arguments: argparse.Namespace) -> int:
                 )
                 print_out(f"# {heading}\n")
                 print_out("\n".join((*lines, "")))
-    if not found:
+    if not every_gap:
         print_out(terminal_words().word("cli-translations-none", language=arguments.language))
-    return 1 if found else 0
+    return 1 if every_gap else 0

@@ -19,13 +19,13 @@ def verify(arguments: argparse.Namespace) -> int:
     Return 2 if one is unreadable, else 1 if one is illegal, else 0, even if some are open or empty.
     """
     counts: Counter[str] = Counter()
-    games, said, name = known_games(), terminal_words(), arguments.file
+    games, words, name = known_games(), terminal_words(), arguments.file
     with open_file(name) as stream:
         progress = ProgressBar(size_of(stream))
         for recorded in read_deals(lines(stream, name, progress), games):
             judged = judge_deal(recorded, games, blind=arguments.blind)
             counts[judged.verdict] += 1
-            verdict = FileVerdict(judged, said)
+            verdict = FileVerdict(judged, words)
             out_json(verdict.to_json())
             for line, sentence in verdict.sentences():
                 progress.clear()

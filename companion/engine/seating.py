@@ -52,12 +52,12 @@ def came_late(chair: int) -> bool:
 
 def seat_on_chair(players: Sequence[Player], chair: int) -> Seat | None:
     """Return the seat that a chair stands at, or None if nobody sits on it any more."""
-    return next((Seat(at) for at, each in enumerate(players) if each.chair == chair), None)
+    return next((Seat(at) for at, player in enumerate(players) if player.chair == chair), None)
 
 
 def same_seats(one: Sequence[Player], other: Sequence[Player]) -> bool:
     """Return whether nobody has joined or left between: the seats have the same numbers."""
-    return [each.chair for each in one] == [each.chair for each in other]
+    return [player.chair for player in one] == [player.chair for player in other]
 
 
 COLOURS = 6
@@ -113,4 +113,6 @@ def side_index(sides: Sequence[Side], seat: Seat) -> int:
 def transfer(counts: Sequence[int], giver: int, most: int) -> tuple[int, ...]:
     """Return two sides' counts after side `giver` gave the other up to `most` of its own."""
     moved = min(most, counts[giver])
-    return tuple(each + (-moved if place == giver else moved) for place, each in enumerate(counts))
+    return tuple(
+        count + (-moved if place == giver else moved) for place, count in enumerate(counts)
+    )

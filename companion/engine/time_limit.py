@@ -79,9 +79,9 @@ def _is_free() -> bool:
 
 def _member(game: object, frame: FrameType | None) -> str:
     """Return the outermost method of the game that is running, "?" if none is."""
-    found = "?"
+    name = "?"
     while frame is not None:
         if game is not None and frame.f_locals.get("self") is game:
-            found = frame.f_code.co_name
+            name = frame.f_code.co_name
         frame = frame.f_back
-    return found
+    return name

@@ -61,29 +61,31 @@ class FoundGame:
             return ""
         told = self.point.dist.metadata
         fields = ("Author", "Author-email", "Maintainer-email")
-        names = (told[each] for each in fields if each in told)
+        names = (told[field] for field in fields if field in told)
         return next(filter(None, names), "").partition("<")[0].strip(' "')
 
 
 @cache
 def found_games() -> tuple[FoundGame, ...]:
     """Return every game that a package offers, by name; those that cannot be used as well."""
-    points = sorted(_points(), key=lambda each: (each.name, each.value))
-    offered = Counter(each.name for each in points)
-    own = {each.name for each in points if _is_own(each)}
-    return tuple(_found(each, offered, own) for each in points)
+    points = sorted(_points(), key=lambda point: (point.name, point.value))
+    offered = Counter(point.name for point in points)
+    house_names = {point.name for point in points if _is_own(point)}
+    return tuple(_load(point, offered, house_names) for point in points)
 
 
 @cache
 def known_games() -> Games:
     """Return every game that can be used by its key, in the order of the keys."""
-    return {each.name: each.game for each in found_games() if each.game is not None}
+    return {package.name: package.game for package in found_games() if package.game is not None}
 
 
 def own_entry_points() -> str:
     """Return the text that names the house's games where a package lists its entry points."""
-    own = sorted(each for each in _points() if _is_own(each))
-    return "\n".join([f"[{GROUP}]", *(f"{each.name} = {each.value}" for each in own), ""])
+    house_points = sorted(point for point in _points() if _is_own(point))
+    return "\n".join(
+        [f"[{GROUP}]", *(f"{point.name} = {point.value}" for point in house_points), ""]
+    )
 
 
 def _points() -> Iterator[EntryPoint]:
@@ -106,7 +108,7 @@ def _is_own(point: EntryPoint) -> bool:
     return point.value.startswith(_HOUSE)
 
 
-def _found(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame:
+def _load(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame:
     """Return a game as it was found. Of several with one name only the house's own counts."""
     if point.name in own and not _is_own(point):
         return FoundGame(point, None, (message("package-own-name", name=point.name),))

@@ -71,11 +71,11 @@ def build(folder: Path, packages: Iterable[Path] = ()) -> Built:
 
 def assemble(folder: Path, parts: SiteParts) -> Built:
     """Write the parts into a folder, replacing any older version. Raises Fault."""
-    files = _named("runtime", parts.runtime) | _named("companion", parts.companion)
+    files = _digest_named("runtime", parts.runtime) | _digest_named("companion", parts.companion)
     files |= {name: File(data) for name, data in static_files().items()}
     version = _digest(files)
     _write(folder, files, _top_files(files, version))
-    return Built(version, sum(len(each.sent) for each in files.values()))
+    return Built(version, sum(len(file.sent) for file in files.values()))
 
 
 def _check(folder: Path) -> None:
@@ -125,10 +125,10 @@ def _shell_files() -> dict[str, File]:
     return {path.name: File(path.read_bytes()) for path in paths if path.is_file()}
 
 
-def _named(folder: str, files: Mapping[str, File]) -> dict[str, File]:
+def _digest_named(folder: str, files: Mapping[str, File]) -> dict[str, File]:
     """Return files in a folder whose name includes a digest of their contents."""
     name = f"{folder}-{_digest(files)}"
-    return {f"{name}/{each}": file for each, file in files.items()}
+    return {f"{name}/{path}": file for path, file in files.items()}
 
 
 def _digest(files: Mapping[str, File]) -> str:
@@ -192,7 +192,7 @@ def shell_words() -> dict[str, dict[str, str]]:
     codes = sorted({*re.findall(r"""words\("([a-z-]+)"\)""", scripts)})
     games = tuple(known_games().values())
     return {
-        language: {each: catalogue_for(language, games).word(f"shell-{each}") for each in codes}
+        language: {code: catalogue_for(language, games).word(f"shell-{code}") for code in codes}
         for language in known_languages()
     }
 
@@ -216,6 +216,6 @@ def _write(folder: Path, files: Mapping[str, File], top: Iterator[tuple[str, byt
 
 def _remove_others(folder: Path, kept: set[str]) -> None:
     """Delete the folders of other versions."""
-    for each in folder.iterdir():
-        if _VERSIONED.fullmatch(each.name) and each.name not in kept:
-            shutil.rmtree(each)
+    for path in folder.iterdir():
+        if _VERSIONED.fullmatch(path.name) and path.name not in kept:
+            shutil.rmtree(path)

@@ -28,10 +28,10 @@ def used() -> set[str]:
     from companion.site.inside import Pages
     from companion.words.catalogue import catalogue_for
 
-    for each in found_games():
-        if each.game is None:
-            said = "; ".join(map(catalogue_for("en", ()).say, each.faults))
-            raise RuntimeError(f"the game {each.name} of {each.package}: {said}")
+    for found in found_games():
+        if found.game is None:
+            faults = "; ".join(map(catalogue_for("en", ()).say, found.faults))
+            raise RuntimeError(f"the game {found.name} of {found.package}: {faults}")
 
     root = "https://companion.invalid/"
     Pages("/templates", "0" * 64, root, "").compile_templates()
@@ -61,7 +61,7 @@ def compiled_templates() -> dict[str, bytes]:
 
 def split(source: Path, wanted: set[str]) -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Return the files of an archive: those in `wanted`, compiled, and the others as they are."""
-    imported, rest = {}, {}
+    imported, others = {}, {}
     with zipfile.ZipFile(source) as archive:
         for name in archive.namelist():
             if name.endswith("/") or name.startswith(UNUSED):
@@ -69,15 +69,15 @@ def split(source: Path, wanted: set[str]) -> tuple[dict[str, bytes], dict[str, b
             if name in wanted:
                 imported[f"{name}c"] = compiled(name, archive.read(name))
             else:
-                rest[name] = archive.read(name)
-    return imported, rest
+                others[name] = archive.read(name)
+    return imported, others
 
 
 def write_archive(name: str, files: Mapping[str, bytes]) -> None:
     """Write files into an archive of that name, always the same way."""
     with zipfile.ZipFile(FOLDER / "compiled" / name, "w") as archive:
-        for each in sorted(files):
-            archive.writestr(zipfile.ZipInfo(each, EPOCH), files[each])
+        for path in sorted(files):
+            archive.writestr(zipfile.ZipInfo(path, EPOCH), files[path])
 
 
 def compiled(name: str, source: bytes) -> bytes:
@@ -92,11 +92,11 @@ def main() -> None:
     sys.path.insert(0, UNPACKED)
     wanted = used()
     (FOLDER / "compiled").mkdir()
-    imported, rest = split(FOLDER / "source.zip", wanted)
+    imported, left = split(FOLDER / "source.zip", wanted)
     write_archive("imported.zip", imported)
-    write_archive("companion.zip", rest | compiled_templates())
-    imported, rest = split(FOLDER / "python_stdlib.zip", wanted)
-    write_archive("python_stdlib.zip", imported | rest)
+    write_archive("companion.zip", left | compiled_templates())
+    imported, left = split(FOLDER / "python_stdlib.zip", wanted)
+    write_archive("python_stdlib.zip", imported | left)
 
 
 if __name__ == "__main__":

@@ -130,10 +130,10 @@ def wake() -> None:
 def drop_bytecode(folder: str) -> None:
     """Delete the bytecode files of imported modules in a folder, which are no longer needed."""
     files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
-    for each in files:
-        if each.startswith(f"{folder}/") and each.endswith(".pyc"):
+    for file in files:
+        if file.startswith(f"{folder}/") and file.endswith(".pyc"):
             # An image of the memory has modules whose files were never unpacked.
-            Path(each).unlink(missing_ok=True)
+            Path(file).unlink(missing_ok=True)
 
 
 def _read_jar(jar: str) -> dict[str, str]:
@@ -144,12 +144,12 @@ def _read_jar(jar: str) -> dict[str, str]:
         return {}
     if not isinstance(stored, dict):
         return {}
-    return {name: each for name, each in stored.items() if _is_cookie(name, each)}
+    return {name: value for name, value in stored.items() if _is_cookie(name, value)}
 
 
 def _is_cookie(name: str, value: object) -> bool:
     """Whether both can stand in a header `Cookie`."""
-    return isinstance(value, str) and all(0x20 < ord(each) < 0x7F for each in f"{name}{value}")
+    return isinstance(value, str) and all(0x20 < ord(letter) < 0x7F for letter in f"{name}{value}")
 
 
 def _is_over(cookie: "Morsel[str]") -> bool:

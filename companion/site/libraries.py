@@ -38,7 +38,7 @@ LIBRARIES = (
 _PLAIN = re.compile(r"(?!.*(^|/)(\.\.|tests?|testing|__pycache__|[^/]*\.dist-info)/).*")
 _NEEDED = re.compile(r".*\.(py|dat)|babel/global\.dat")
 _LICENCE = re.compile(r"[^/]*\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE|AUTHORS)[^/]*")
-_LANGUAGES = "|".join(each.partition("-")[0] for each in known_languages())
+_LANGUAGES = "|".join(language.partition("-")[0] for language in known_languages())
 _UNUSED = re.compile(
     rf"babel/locale-data/(?!root\.dat|({_LANGUAGES})(_[A-Z0-9]+)?\.dat).*"
     r"|babel/messages/.*"

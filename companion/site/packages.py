@@ -20,10 +20,10 @@ def package_files(folders: Iterable[Path], beside: Iterable[str]) -> dict[str, b
     """
     files: dict[str, bytes] = {}
     for folder in folders:
-        own = dict(_files(folder))
-        if files.keys() & own.keys() or own.keys() & {*beside}:
+        of_folder = dict(_files(folder))
+        if files.keys() & of_folder.keys() or of_folder.keys() & {*beside}:
             raise Fault(message("site-package-twice", folder=str(folder)))
-        files |= own
+        files |= of_folder
     return files
 
 
@@ -45,7 +45,7 @@ def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
             inside = path.relative_to(top)
             if path.is_file() and not _LEFT_OUT.intersection(inside.parts):
                 yield inside.as_posix(), path.read_bytes()
-    authors = (each.get("name", "") for each in project.get("authors", ()))
+    authors = (author.get("name", "") for author in project.get("authors", ()))
     listed = "".join(f"{name} = {value}\n" for name, value in points.items())
     yield from installed_notes(
         project["name"],
@@ -58,8 +58,8 @@ def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
 def _project(folder: Path) -> dict[str, Any]:
     """Return the table `project` of a package of games. Raises Fault if there is none."""
     try:
-        found = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
-        project: dict[str, Any] = found["project"]
+        settings = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
+        project: dict[str, Any] = settings["project"]
         if project["name"] and project["entry-points"][GROUP]:
             return project
     except (OSError, ValueError, LookupError, TypeError):

@@ -140,8 +140,8 @@ def all_or_nothing() -> Iterator[None]:
         finally:
             del db.session.info[_WHOLE]
     change_feed().publish(None)
-    for each in whole.after:
-        each()
+    for action in whole.after:
+        action()
 
 
 def after_commit(do: Callable[[], None]) -> None:

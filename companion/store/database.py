@@ -157,7 +157,7 @@ def _init(app: Flask) -> None:
 
 def _choose_driver(app: Flask) -> None:
     """Set the driver of a PostgreSQL address. Raises ArgumentError, or Fault for one in memory."""
-    url = postgresql.named(make_url(app.config["SQLALCHEMY_DATABASE_URI"]))
+    url = postgresql.with_our_driver(make_url(app.config["SQLALCHEMY_DATABASE_URI"]))
     if is_in_memory(url):
         # Each thread would have a database of its own, lost at the end.
         raise Fault(message("database-in-memory"))

@@ -50,9 +50,9 @@ def open_folder(named: Path) -> Path:
         inside = list(folder.iterdir())
     except (OSError, RuntimeError, ValueError) as error:
         raise _unusable(named, error) from error
-    ours = [each for each in inside if _OURS.fullmatch(each.name)]
-    for each in ours:
-        _close(each, 0o700 if each.is_dir() else 0o600)
+    ours = [path for path in inside if _OURS.fullmatch(path.name)]
+    for path in ours:
+        _close(path, 0o700 if path.is_dir() else 0o600)
     if new or len(ours) == len(inside):
         _close(folder, 0o700)
     return folder

@@ -16,8 +16,8 @@ import pytest
 
 pytest.register_assert_rewrite(
     *(
-        f"{__name__}.{each}"
-        for each in ("browser", "examples", "laws", "pages", "recorded", "words")
+        f"{__name__}.{module}"
+        for module in ("browser", "examples", "laws", "pages", "recorded", "words")
     )
 )
 

@@ -61,7 +61,7 @@ def chromium() -> Iterator["Browser"]:
 def pages_fit_a_narrow_screen(
     game: AnyGame, folder: Path, browser: "Browser", ways: Iterable[Way] = EVERY_WAY
 ) -> None:
-    """At 320 pixels no page of a table sticks out, with script or without, and none complains."""
+    """At 320 pixels no page of a table overflows, with script or without, or logs an error."""
     with house_with(game, folder) as app:
         tables = _tables(Visitor(app), game)
         for language, script in ways:
@@ -78,7 +78,7 @@ def _tables(visitor: Visitor, game: AnyGame) -> list[str]:
         if number < len(planned.taken) // 2:
             enter(visitor, playing, action)
         enter(visitor, over, action)
-    forms = [f"/deal?by={each.kind}" for each in visitor.sheet(playing).forms]
+    forms = [f"/deal?by={form.kind}" for form in visitor.sheet(playing).forms]
     pages = ("/", *forms, "/question", "/sheet", "/log", "/rules", "/happened")
     return [f"{playing}{page}" for page in pages] + [f"{over}/", f"{over}/sheet"]
 
@@ -104,7 +104,7 @@ def _wrong(
 
 
 def _sticking_out(page: "Page", address: str) -> Iterator[str]:
-    """Yield how far a page sticks out of the screen, if it does."""
+    """Yield how far a page overflows the screen, if it does."""
     answer = page.goto(_ADDRESS + address)
     if answer is None or not answer.ok:
         yield f"{address} answers {answer.status if answer else 'nothing'}"
@@ -116,7 +116,7 @@ def _sticking_out(page: "Page", address: str) -> Iterator[str]:
 
 
 def _answers(app: Flask, language: str) -> Callable[["Route"], Any]:
-    """Return what answers for the server: the app itself, without a network."""
+    """Return the handler that answers requests with the app itself, without a network."""
     client = app.test_client()
 
     def answer(route: "Route") -> None:

@@ -1,4 +1,4 @@
-"""What the kit holds a game to, as a class of tests."""
+"""The checks of the kit as a class of tests."""
 
 import warnings
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.fold.trial import raising_members
 from companion.engine.time_limit import EndlessError, time_limit
 from companion.testing import examples, laws, recorded, words
-from companion.testing.evenings import Evening, evening
+from companion.testing.evenings import PlayedEvening, evening
 from companion.words.catalogue import catalogue_for
 from companion.words.languages import SOURCE
 
@@ -25,35 +25,35 @@ PATIENCE = 60.0
 
 
 class Kit:
-    """A game that is checked, with the evenings that its checks share."""
+    """The game under test, with the evenings that its checks share."""
 
     def __init__(self, game: AnyGame, count: int, recorded_evenings: tuple[Path, ...]) -> None:
         self.game, self.recorded, self._count = game, recorded_evenings, count
         self._endless: EndlessError | None = None
 
     @cached_property
-    def evenings(self) -> list[Evening]:
+    def evenings(self) -> list[PlayedEvening]:
         """The evenings, made up at the first use."""
-        found = []
+        played = []
         for number in range(self._count):
             with self.limited():
-                found.append(evening(self.game, number))
-        return found
+                played.append(evening(self.game, number))
+        return played
 
-    def hold(self, law: Callable[[Evening], None]) -> None:
-        """Hold every evening to a law, and tell of the first that break it."""
+    def hold(self, law: Callable[[PlayedEvening], None]) -> None:
+        """Check a law on every evening; fail with the first evenings that break it."""
         broken: list[str] = []
-        for each in self.evenings:
+        for played in self.evenings:
             try:
                 with self.limited():
-                    law(each)
+                    law(played)
             except AssertionError as error:
-                broken.append(f"evening {each.number}: {error}")
+                broken.append(f"evening {played.number}: {error}")
         assert not broken, f"{len(broken)} of {self._count} evenings:\n" + "\n".join(broken[:SHOWN])
 
     @contextmanager
     def limited(self) -> Iterator[None]:
-        """Fail, and name the member, where the game does not come to an end; then do not ask on."""
+        """Fail and name the member if the game does not return; skip all later checks."""
         if self._endless is None:
             try:
                 with time_limit(self.game, PATIENCE):
@@ -72,9 +72,9 @@ class GameChecks:
     def test_game_keeps_to_the_contract(self) -> None:
         """No member is missing, of the wrong kind, raises or never answers."""
         game = self.kit.game
-        found = faults_of(game) or tuple(raising_members(game))
-        said = [catalogue_for(SOURCE, ()).say(each) for each in found]
-        assert not said, "\n".join(said)
+        faults = faults_of(game) or tuple(raising_members(game))
+        sentences = [catalogue_for(SOURCE, ()).say(fault) for fault in faults]
+        assert not sentences, "\n".join(sentences)
 
     def test_judging_is_pure(self) -> None:
         """The same question has the same answer, whenever it is asked."""

@@ -37,7 +37,7 @@ Step = tuple[Sheet, Action]
 
 
 @dataclass(frozen=True)
-class Evening:
+class PlayedEvening:
     """What was said at a table, each with the sheet before it: all that was `tried`, and `taken`.
 
     `sheet` is the sheet after what was taken.
@@ -58,7 +58,9 @@ class Evening:
         return Random(f"{self.table.game.key} {self.number}")  # noqa: S311 - it hides nothing
 
 
-def evening(game: AnyGame, number: int, seats: int = 0, rules: Ruleset | None = None) -> Evening:
+def evening(
+    game: AnyGame, number: int, seats: int = 0, rules: Ruleset | None = None
+) -> PlayedEvening:
     """Return the evening with this number: its table, its house rules and what is said there.
 
     Evening 0 is at a table of the usual size by the usual rules, without events and corrections;
@@ -77,7 +79,7 @@ def evening(game: AnyGame, number: int, seats: int = 0, rules: Ruleset | None = 
         if judge(reached, action) is None:
             taken.append((reached, action))
             reached = after(reached, action)
-    return Evening(number, tuple(tried), tuple(taken), reached)
+    return PlayedEvening(number, tuple(tried), tuple(taken), reached)
 
 
 def after(sheet: Sheet, *actions: Action) -> Sheet:
@@ -235,6 +237,6 @@ def _odd_value(value: Any, random: Random) -> Any:
     return random.choice(("", "?", "self", "x" * 40)) if isinstance(value, str) else value
 
 
-def evenings(game: AnyGame, count: int) -> Iterator[Evening]:
+def evenings(game: AnyGame, count: int) -> Iterator[PlayedEvening]:
     """Yield so many evenings of a game."""
     yield from (evening(game, number) for number in range(count))

@@ -19,15 +19,15 @@ def examples_of(game: AnyGame) -> list[dict[str, Any]]:
     path = game.folder / "examples.toml"
     if not path.exists():
         return []
-    found: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["example"]
-    return found
+    examples: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["example"]
+    return examples
 
 
 def every_option_has_its_example(game: AnyGame) -> None:
     """Every choice of an option has an example; a number has its default and another."""
     examples = examples_of(game)
     for declared in game.rules.declared():
-        shown = {each["value"] for each in examples if each["option"] == declared.name}
+        shown = {example["value"] for example in examples if example["option"] == declared.name}
         missing = _to_be_shown(declared) - shown
         assert not missing, f"no example shows {declared.name} = {sorted(missing, key=str)}"
         assert len(shown) > 1, f"one example shows {declared.name}; a second tells what it changes"
@@ -54,10 +54,10 @@ def _parts_are_shown(name: str, series: Series, shown: set[str]) -> None:
 
 def examples_are_told(game: AnyGame) -> None:
     """Every example is of a declared option and a value it can have, in every language."""
-    options = {each.name: each.option for each in game.rules.declared()}
+    options = {declared.name: declared.option for declared in game.rules.declared()}
     others = {each: translations(each, (game.folder,)) for each in known_languages()[1:]}
-    for each in examples_of(game):
-        name, value, text = each["option"], each["value"], each["en"]
+    for example in examples_of(game):
+        name, value, text = example["option"], example["value"], example["en"]
         assert name in options, f"an example is about {name}, which is no option"
         assert options[name].accepts(value), f"{name} cannot be {value!r}, as an example has it"
         assert text.endswith((".", "!")), f"no whole sentence: {text}"
@@ -67,21 +67,23 @@ def examples_are_told(game: AnyGame) -> None:
 
 def examples_are_true(game: AnyGame) -> None:
     """An example with `entries` comes to its `totals`, or is refused with the code it names."""
-    for each in examples_of(game):
-        if "entries" in each:
-            assert {"totals", "refused"} & {*each}, f"it says nothing of the outcome: {each['en']}"
-            _is_true(game, each)
+    for example in examples_of(game):
+        if "entries" in example:
+            assert {"totals", "refused"} & {*example}, (
+                f"it says nothing of the outcome: {example['en']}"
+            )
+            _is_true(game, example)
 
 
 def _is_true(game: AnyGame, example: dict[str, Any]) -> None:
     """An example that is played comes out as it says."""
     sheet = _table(game, example)
-    *before, last = [game.codec.from_json(each) for each in example["entries"]]
+    *before, last = [game.codec.from_json(entry) for entry in example["entries"]]
     for action in before:
         sheet = _entered(sheet, action, example["en"])
-    found = judge(sheet, last)
-    assert ("" if found is None else found.code) == example.get("refused", ""), example["en"]
-    sheet = after(sheet, last) if found is None else sheet
+    refused = judge(sheet, last)
+    assert ("" if refused is None else refused.code) == example.get("refused", ""), example["en"]
+    sheet = after(sheet, last) if refused is None else sheet
     totals = [*sheet.position.totals]
     assert totals == example.get("totals", totals), f"{totals}, and not as in: {example['en']}"
     over = sheet.result is not None
@@ -99,7 +101,7 @@ def _table(game: AnyGame, example: dict[str, Any]) -> Sheet:
 
 def _entered(sheet: Sheet, action: Action, told: str) -> Sheet:
     """Return the sheet after an entry, which must be possible."""
-    found = judge(sheet, action)
-    code = "" if found is None else found.code
-    assert found is None, f"{code}: {action} in the example: {told}"
+    refused = judge(sheet, action)
+    code = "" if refused is None else refused.code
+    assert refused is None, f"{code}: {action} in the example: {told}"
     return after(sheet, action)

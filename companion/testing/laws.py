@@ -1,4 +1,4 @@
-"""What is true of every game, whatever is entered: each law once."""
+"""The laws that hold for every game, whatever is entered."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from companion.engine.log.filled_form import filled_form, offered_values
 from companion.engine.log.forms import Form
 from companion.engine.log.position import DealGoesOn, DealScored, Row
 from companion.engine.problem import Problem
-from companion.testing.evenings import Evening, after, log
+from companion.testing.evenings import PlayedEvening, after, log
 
 MOST = 12
 """How many entries of an evening are looked at where that takes long."""
@@ -24,7 +24,7 @@ TRIES = 4000
 """How many entries are tried before a form is said to offer something impossible."""
 
 
-def judging_is_pure(evening: Evening) -> None:
+def judging_is_pure(evening: PlayedEvening) -> None:
     """What is asked again, in another order and of another fold, is answered as before."""
     game = evening.table.game
     asked = [
@@ -41,7 +41,7 @@ def judging_is_pure(evening: Evening) -> None:
             assert (refused is None) == (stopped is None), f"refused: {refused}, stopped: {stopped}"
 
 
-def folding_goes_by_the_log_alone(evening: Evening) -> None:
+def folding_goes_by_the_log_alone(evening: PlayedEvening) -> None:
     """The same log gives the same sheet: folded again, at once, or entry by entry."""
     for sheet in (*(each for each, _ in _some(evening)[:FOLDED]), evening.sheet):
         anew = replay(sheet.table, sheet.entries)
@@ -49,7 +49,7 @@ def folding_goes_by_the_log_alone(evening: Evening) -> None:
         assert said(replay_more(replay(sheet.table, ()), sheet.entries)) == said(sheet)
 
 
-def _some(evening: Evening) -> list[tuple[Sheet, Action]]:
+def _some(evening: PlayedEvening) -> list[tuple[Sheet, Action]]:
     """Return some of what was tried, in its order."""
     places = evening.random().sample(range(len(evening.tried)), min(MOST, len(evening.tried)))
     return [evening.tried[place] for place in sorted(places)]
@@ -64,18 +64,20 @@ def _same_answers(sheet: Sheet) -> None:
         assert ask(position) == ask(position), f"{name} answers the same question in two ways"
 
 
-def adds_up(evening: Evening) -> None:
+def adds_up(evening: PlayedEvening) -> None:
     """The totals are the sum of the rows, somebody is first, and there is a way on or an end."""
     sheet = evening.sheet
     if all(len(row.deltas) == len(sheet.position.sides) for row in sheet.position.rows):
         sums = tuple(map(sum, zip(*[row.deltas for row in sheet.position.rows], strict=True)))
         assert sheet.position.totals == (sums or (0,) * len(sheet.position.sides))
     assert len(sheet.standings) == len(sheet.position.sides), "standings leave out a side"
-    assert min(each.place for each in sheet.standings) == 1, "nobody is first in the standings"
+    assert min(standing.place for standing in sheet.standings) == 1, (
+        "nobody is first in the standings"
+    )
     assert sheet.result is not None or sheet.forms, "the game goes on, and forms offer nothing"
 
 
-def what_was_entered_has_a_form(evening: Evening) -> None:
+def what_was_entered_has_a_form(evening: PlayedEvening) -> None:
     """Whatever of a game's own was taken is of a kind that was offered there."""
     for sheet, action in evening.tried:
         if not isinstance(action, COMMON_ACTIONS) and judge(sheet, action) is None:
@@ -83,23 +85,25 @@ def what_was_entered_has_a_form(evening: Evening) -> None:
             assert action.kind in kinds, f"{action} was taken where only {kinds} are offered"
 
 
-def refusals_name_a_field(evening: Evening) -> None:
+def refusals_name_a_field(evening: PlayedEvening) -> None:
     """A problem names a field of the entry that it is about, or none."""
     for sheet, action in evening.tried:
-        found = judge(sheet, action)
-        if found is not None and isinstance(action, evening.table.game.actions):
-            names = ["", *(each.name for each in fields(action))]
-            assert found.field in names, f"{found.code} is about {found.field!r}, not of {names}"
+        refused = judge(sheet, action)
+        if refused is not None and isinstance(action, evening.table.game.actions):
+            names = ["", *(field.name for field in fields(action))]
+            assert refused.field in names, (
+                f"{refused.code} is about {refused.field!r}, not of {names}"
+            )
 
 
-def amending_equals_writing(evening: Evening) -> None:
+def amending_equals_writing(evening: PlayedEvening) -> None:
     """An amended entry counts as if it had been written so in the first place."""
     own = [action for _, action in evening.tried if isinstance(action, evening.table.game.actions)]
     if own:
         _amending_equals_writing(evening, evening.random().choice(own))
 
 
-def _amending_equals_writing(evening: Evening, other: Action) -> None:
+def _amending_equals_writing(evening: PlayedEvening, other: Action) -> None:
     """One entry of the evening says something else instead."""
     plain = [action for _, action in evening.tried if not isinstance(action, Amend | Retract)]
     before = accepted(evening, plain)
@@ -112,7 +116,7 @@ def _amending_equals_writing(evening: Evening, other: Action) -> None:
         )
 
 
-def undoing_leaves_what_was(evening: Evening) -> None:
+def undoing_leaves_what_was(evening: PlayedEvening) -> None:
     """What is undone leaves the table as it was, and to undo that brings it back."""
     for sheet, action in _some(evening):
         if isinstance(action, Amend | Retract) or judge(sheet, action) is not None:
@@ -124,7 +128,7 @@ def undoing_leaves_what_was(evening: Evening) -> None:
         assert said(again) == said(then), f"{action} brought back is not what it was"
 
 
-def log_reads_back(evening: Evening) -> None:
+def log_reads_back(evening: PlayedEvening) -> None:
     """An entry is read as it was written, and a table that was exported folds to its sheet."""
     game, sheet = evening.table.game, evening.sheet
     written = json.loads(json.dumps(TableFile(sheet.table, sheet.entries).to_json()))
@@ -134,7 +138,7 @@ def log_reads_back(evening: Evening) -> None:
     assert said(replay(read.table, read.entries)) == said(sheet)
 
 
-def scorers_agree_with_themselves(evening: Evening) -> None:
+def scorers_agree_with_themselves(evening: PlayedEvening) -> None:
     """Two phones that enter the same agree; whether two entries agree does not go by order."""
     agree, before = evening.table.game.agree, None
     for sheet, action in evening.tried:
@@ -148,10 +152,10 @@ def scorers_agree_with_themselves(evening: Evening) -> None:
             before = action
 
 
-def figures_are_declared(evening: Evening) -> None:
+def figures_are_declared(evening: PlayedEvening) -> None:
     """What is counted of deals and tables is a declared figure of somebody who sits there."""
     game, sheet = evening.table.game, evening.sheet
-    declared = {each.key for each in game.figures}
+    declared = {figure.key for figure in game.figures}
     assert len(declared) == len(game.figures), "two figures have one key"
     for row in sheet.rows:
         if row.deal is not None:
@@ -169,32 +173,32 @@ def _counts(counts: Any, declared: set[str], row: Row) -> None:
         assert all(0 <= seat < len(row.players) for seat in seats), f"{figure} of a seat nobody has"
 
 
-def forms_fit_their_actions(evening: Evening) -> None:
+def forms_fit_their_actions(evening: PlayedEvening) -> None:
     """A form asks for fields of its action, for none twice, and leaves out only what may be."""
     for sheet, _ in evening.tried:
         for form in () if sheet.result else sheet.forms:
-            asked = [*form.given, *(each.name for each in form.fields)]
+            asked = [*form.given, *(field.name for field in form.fields)]
             assert len(asked) == len({*asked}), f"the form {form.kind} asks for a field twice"
-            names = {each.name for each in fields(form.action)}
+            names = {field.name for field in fields(form.action)}
             assert {*asked} <= names, f"the form {form.kind} asks for { ({*asked} - names) }"
             data = filled_form(form, sheet.position, evening.random())
             sheet.table.game.codec.from_json(data)
 
 
-def nothing_offered_is_impossible(evening: Evening) -> None:
+def nothing_offered_is_impossible(evening: PlayedEvening) -> None:
     """Each form of an evening can be entered, with each choice that it offers."""
     for sheet in {id(sheet): sheet for sheet, _ in _some(evening)}.values():
         if sheet.result is None and sheet.question is None and sheet.stop is None:
             for form in sheet.forms:
-                found = [*_impossible(sheet, form, evening.random())]
-                assert not found, f"after {sheet.head} entries {found[0]}"
+                impossible = [*_impossible(sheet, form, evening.random())]
+                assert not impossible, f"after {sheet.head} entries {impossible[0]}"
 
 
 def _impossible(sheet: Sheet, form: Form, random: Random) -> Iterator[str]:
     """Yield what a form offers that is not accepted in many tries; at first the form itself."""
     at, codec = sheet.position, sheet.table.game.codec
-    left = {(each.name, value) for each in form.fields for value in offered_values(each, at)}
-    least = {each.name: next(offered_values(each, at), None) for each in form.fields}
+    left = {(field.name, value) for field in form.fields for value in offered_values(field, at)}
+    least = {field.name: next(offered_values(field, at), None) for field in form.fields}
     least = {name: value for name, value in least.items() if value is not None}
     possible: list[dict[str, Any]] = []
     for _ in range(TRIES):
@@ -214,7 +218,7 @@ def _impossible(sheet: Sheet, form: Form, random: Random) -> Iterator[str]:
         yield f"the form {form.kind} offers {sorted(left, key=repr)}, and judge refuses it"
 
 
-def accepted(evening: Evening, actions: list[Action]) -> Sheet:
+def accepted(evening: PlayedEvening, actions: list[Action]) -> Sheet:
     """Return the sheet after those actions that were allowed when their turn came."""
     reached = replay(evening.table, ())
     for action in actions:

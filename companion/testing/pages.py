@@ -15,7 +15,7 @@ from companion.engine.log.entries import Action, Amend, Confirmed
 from companion.engine.log.forms import Counts, Form, SharePick
 from companion.engine.log.position import DealScored
 from companion.engine.rules.every_value import under_every_value
-from companion.testing.evenings import Evening, entered, evening
+from companion.testing.evenings import PlayedEvening, entered, evening
 from companion.testing.laws import said
 from companion.testing.visitor import Fields, Shown, Visitor, house_with
 from companion.web.forms.share_rows import share_of
@@ -154,7 +154,7 @@ def two_scorers_write_a_deal_once(game: AnyGame, folder: Path) -> None:
         pytest.skip("two scorers entered the same result; no other one was found that differs")
 
 
-def _closing_step(planned: Evening) -> tuple[list[Action], Sheet, Action] | None:
+def _closing_step(planned: PlayedEvening) -> tuple[list[Action], Sheet, Action] | None:
     """Return the entry that closes the first deal, with those before it and its sheet."""
     for number, (sheet, action) in enumerate(planned.taken):
         if _closes(sheet, action):
@@ -169,7 +169,7 @@ def _closes(sheet: Sheet, action: Action) -> bool:
 
 def _another(sheet: Sheet, action: Action) -> Action | None:
     """Return another entry that the same form could have made there."""
-    random = Evening(0, (), (), sheet).random()
+    random = PlayedEvening(0, (), (), sheet).random()
     for _ in range(50):
         other = entered(sheet, random, action.kind)
         differs = other is not None and not sheet.table.game.agree(sheet.position, action, other)

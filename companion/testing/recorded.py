@@ -1,4 +1,4 @@
-"""Recorded evenings: what a log came to once, it comes to for ever.
+"""Recorded evenings: the result of a log must never change.
 
 A file holds an exported table and what its sheet said. `python -m companion.testing KEY FILE`
 writes one; it belongs beside the tests of the game, and is written anew only where a score was
@@ -38,11 +38,11 @@ def recorded_evening_comes_to_the_same(game: AnyGame, path: Path) -> None:
 
 
 def outcome(sheet: Sheet) -> dict[str, Any]:
-    """Return what a sheet comes to, as plain data."""
+    """Return the outcome of a sheet as plain data."""
     return {
         "rows": [[*row.deltas] for row in sheet.rows],
         "dealers": [int(row.dealer) for row in sheet.rows],
         "totals": [*sheet.position.totals],
-        "places": [each.place for each in sheet.standings],
+        "places": [standing.place for standing in sheet.standings],
         "result": sheet.result.reason.code if sheet.result else None,
     }

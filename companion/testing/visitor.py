@@ -69,10 +69,10 @@ class Shown:
 
         By its "key" it is the page's own form, and none that takes something back.
         """
-        for each in self.forms:
-            its_own = name != "key" or "target" not in each.names
-            if its_own and (name in each.names or each.action.endswith(name)):
-                return each
+        for form in self.forms:
+            its_own = name != "key" or "target" not in form.names
+            if its_own and (name in form.names or form.action.endswith(name)):
+                return form
         raise AssertionError(f"{self.path} has no form with {name}: {self.text[:300]}")
 
 
@@ -86,12 +86,12 @@ class Visitor:
     def open(self, path: str) -> Shown:
         """Return a page."""
         headers = {"Accept-Language": self._language}
-        return _read(self._client.get(path, headers=headers, follow_redirects=True))
+        return _read_page(self._client.get(path, headers=headers, follow_redirects=True))
 
     def send(self, form: PostForm, changes: Mapping[str, str] | None = None) -> Shown:
         """Send a form with some values, and return the page that comes then."""
         headers, data = {"Accept-Language": self._language}, {**form.fields, **(changes or {})}
-        return _read(
+        return _read_page(
             self._client.post(form.action, data=data, headers=headers, follow_redirects=True)
         )
 
@@ -118,17 +118,17 @@ class Visitor:
             return read_sheet(stored)
 
 
-def _read(response: TestResponse) -> Shown:
+def _read_page(response: TestResponse) -> Shown:
     """Return what a response shows."""
     is_page = response.mimetype == "text/html"
     html = response.get_data(as_text=True) if is_page else ""
     page = Shown(response.request.full_path.rstrip("?"), response.status_code, html)
-    _Reader(page).feed(html)
+    _PageReader(page).feed(html)
     page.text = " ".join(page.text.split())
     return page
 
 
-class _Reader(HTMLParser):
+class _PageReader(HTMLParser):
     """Reads the forms and links of a page."""
 
     def __init__(self, page: Shown) -> None:
@@ -170,5 +170,5 @@ class _Reader(HTMLParser):
             self._form.names.add(self._select)
 
     def handle_data(self, data: str) -> None:
-        """Note the words."""
+        """Collect the text."""
         self._page.text += data + " "

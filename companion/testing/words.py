@@ -1,4 +1,4 @@
-"""Everything that a game says, in words: what cannot be said in a language fails."""
+"""Puts everything that a game says into words; what lacks words in a language fails."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick, SharePi
 from companion.engine.log.plan import DealQuestion, Plan
 from companion.engine.messages import Message, Text
 from companion.engine.rules.every_value import under_every_value
-from companion.testing.evenings import Evening
+from companion.testing.evenings import PlayedEvening
 from companion.words.catalogue import catalogue_for
 from companion.words.history import describe
 from companion.words.languages import (
@@ -28,11 +28,11 @@ def messages(sheet: Sheet) -> Iterator[Message]:
     """Yield the messages of a sheet: plan, question, standings, remarks, log, result, stop."""
     yield from _planned(sheet.plan)
     if sheet.question:
-        yield from _asked(sheet.question)
-    yield from (each.note for each in sheet.standings if each.note)
+        yield from _question_messages(sheet.question)
+    yield from (standing.note for standing in sheet.standings if standing.note)
     for row in sheet.position.rows:
         yield from row.remarks
-    yield from (describe(sheet, each.action) for each in sheet.entries)
+    yield from (describe(sheet, entry.action) for entry in sheet.entries)
     if sheet.result:
         yield sheet.result.reason
     if sheet.stop:
@@ -44,15 +44,15 @@ def _planned(plan: Plan) -> Iterator[Message]:
     yield from (*plan.tasks, *plan.matters)
     for own in plan.own.values():
         yield from own
-    yield from (each for each in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if each)
+    yield from (text for text in (plan.cue.headline, plan.cue.glow, *plan.cue.quiet) if text)
 
 
-def _asked(question: DealQuestion) -> Iterator[Message]:
+def _question_messages(question: DealQuestion) -> Iterator[Message]:
     """Yield what a question says, and its answers."""
-    yield from (question.message, *(each for each in (question.headline, question.asked) if each))
+    yield from (question.message, *(text for text in (question.headline, question.asked) if text))
     for answer in question.answers:
-        said = (answer.message, answer.warning, answer.does)
-        yield from (each for each in said if each)
+        messages_said = (answer.message, answer.warning, answer.does)
+        yield from (text for text in messages_said if text)
 
 
 def _told_beside(sheet: Sheet) -> Iterator[Message]:
@@ -61,29 +61,33 @@ def _told_beside(sheet: Sheet) -> Iterator[Message]:
     for row in sheet.rows:
         if row.deal is not None:
             yield from game.explain(sheet.ahead_of(row.live.entry.number).position, row.live.action)
-            yield from (each for each in (row.signs.brief,) if each)
+            yield from (text for text in (row.signs.brief,) if text)
     if sheet.result:
-        yield from (each.says for each in game.facts(sheet.position))
+        yield from (fact.says for fact in game.facts(sheet.position))
 
 
-def _said_on_the_way(evening: Evening) -> Iterator[Message]:
+def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
     """Yield what was planned and asked before each entry, and why some were refused."""
-    for sheet in {id(each): each for each, _ in evening.tried if not each.result}.values():
+    for sheet in {
+        id(reached): reached for reached, _ in evening.tried if not reached.result
+    }.values():
         yield from _planned(sheet.plan)
         if sheet.question:
-            yield from _asked(sheet.question)
+            yield from _question_messages(sheet.question)
     refused = (judge(sheet, action) for sheet, action in evening.tried)
-    yield from (each.message for each in refused if each)
+    yield from (problem.message for problem in refused if problem)
 
 
-def everything_has_words(evening: Evening) -> None:
+def everything_has_words(evening: PlayedEvening) -> None:
     """What is said during an evening and at its end can be said in every language."""
     sheet = evening.sheet
-    said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
+    messages_said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
     for language in known_languages():
         catalogue = catalogue_for(language, (sheet.table.game,))
-        for each in said:
-            assert catalogue.say(each, sheet.position.players), f"{language}: {each.code} is empty"
+        for told_message in messages_said:
+            assert catalogue.say(told_message, sheet.position.players), (
+                f"{language}: {told_message.code} is empty"
+            )
 
 
 def catalogues_are_complete(game: AnyGame) -> None:
@@ -93,7 +97,7 @@ def catalogues_are_complete(game: AnyGame) -> None:
     for language in known_languages()[1:]:
         gaps = gaps_of(language, game)
         known = message_sources(sentences(language, (game.folder,)))
-        alone = [each for each in gaps.unused if each in known]
+        alone = [code for code in gaps.unused if code in known]
         assert not alone, f"{language} has {alone}, which {SOURCE} lacks"
         assert not gaps.unused, f"{language}: nobody asks for {gaps.unused}"
         assert not gaps.misnamed, f"{language}: other names in braces than in {gaps.misnamed}"
@@ -105,11 +109,11 @@ def books_have_words(game: AnyGame) -> None:
         for rules in under_every_value(game.rules, seats):
             for rule in game.book(rules, seats):
                 for language in known_languages():
-                    said = catalogue_for(language, (game,)).say(rule.message)
-                    assert said, f"{language}: {rule.message.code} is empty"
+                    sentence = catalogue_for(language, (game,)).say(rule.message)
+                    assert sentence, f"{language}: {rule.message.code} is empty"
 
 
-def forms_are_worded(evening: Evening) -> None:
+def forms_are_worded(evening: PlayedEvening) -> None:
     """Every text of a form is there in every language, those included that are put together."""
     game = evening.table.game
     folders = (*house_folders(), game.folder)
@@ -125,7 +129,7 @@ def forms_are_worded(evening: Evening) -> None:
 
 def _texts(form: Form) -> Iterator[Text]:
     """Yield the texts of a form, of its fields and of what they offer."""
-    yield from (each for each in (form.title, form.help, form.call) if each is not None)
+    yield from (text for text in (form.title, form.help, form.call) if text is not None)
     for field in form.fields:
         yield field.label
         match field:
@@ -135,6 +139,6 @@ def _texts(form: Form) -> Iterator[Text]:
                 yield from (field.nothing, *field.amounts.values())
             case SeatPick():
                 offered = field.offered or {}
-                yield from (each for each in (field.nobody, *offered.values()) if each)
+                yield from (text for text in (field.nobody, *offered.values()) if text)
             case NumberPick():
                 pass

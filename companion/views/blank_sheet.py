@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.engine.contract.blank_sheet import BlankSheet, FootNote, KnownDeal
+from companion.engine.contract.blank_sheet import BlankSheet, FootNote, PlannedDeal
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Message, Text
@@ -28,7 +28,7 @@ class BlankLine:
     """
 
     deal: int
-    known: KnownDeal | None
+    known: PlannedDeal | None
     place: int | None
     mark: str
     closes: bool

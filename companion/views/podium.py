@@ -34,7 +34,7 @@ class Podium:
 
 
 @dataclass(frozen=True)
-class Column:
+class PodiumStep:
     """A side on the picture's podium, with the position and size of its step."""
 
     standing: Standing
@@ -50,13 +50,13 @@ def podium_of(sheet: Sheet) -> Podium:
     return Podium(tuple(up), tuple(ranked[len(up) :]))
 
 
-def columns_of(podium: Podium) -> list[Column]:
+def columns_of(podium: Podium) -> list[PodiumStep]:
     """Return the picture's podium steps: the second left of the first, the others to the right."""
     order = arranged(podium.up)
     width = min(300.0, (WIDTH - 120) / len(order))
     left = (WIDTH - width * len(order)) / 2
     return [
-        Column(
+        PodiumStep(
             each,
             round(left + width * (at + 0.5), 1),
             _FLOOR - _HEIGHTS[each.place - 1],

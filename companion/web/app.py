@@ -22,12 +22,11 @@ from companion.web.assets.static_files import init_static
 from companion.web.circle.against_pages import against
 from companion.web.circle.calendar_page import calendar
 from companion.web.circle.circle_spreadsheet import circle_spreadsheet
-from companion.web.circle.erasing_name import erasing_name
+from companion.web.circle.erase_name import erasing_name
 from companion.web.circle.favourite_pages import favourites, liking
-from companion.web.circle.following_circle import following_circle, init_following_circles
-from companion.web.circle.leaving import leaving
-from companion.web.circle.making import making
+from companion.web.circle.follow_circle import following_circle, init_following_circles
 from companion.web.circle.meetings import meetings
+from companion.web.circle.new_circle import making
 from companion.web.circle.of_table import in_circle
 from companion.web.circle.old_evenings import old
 from companion.web.circle.pages import circle_pages
@@ -35,12 +34,13 @@ from companion.web.circle.people_pages import people
 from companion.web.circle.person_pages import person
 from companion.web.circle.season_pages import seasons
 from companion.web.circle.settings import settings
-from companion.web.circle.sharing_circle import renewing_circle, sharing_circle
+from companion.web.circle.share_circle import renewing_circle, sharing_circle
 from companion.web.circle.start_again import starting
 from companion.web.circle.story_picture import story_picture
 from companion.web.circle.strength_pages import strength
+from companion.web.circle.taken_out import leaving
 from companion.web.circle.typed_evening import typed_evening
-from companion.web.circle.undoing import undoing
+from companion.web.circle.undo_entry import undoing
 from companion.web.conflicts.conflict import comparing
 from companion.web.edge.deployment import Deployment, on_a_network
 from companion.web.edge.security import init_security

@@ -48,8 +48,8 @@ def _links() -> set[str]:
     """Return all strings of this request that may be links."""
     if not has_request_context():
         return set()
-    known = chain(_told_by(_of_tables), _words(_told_by(_of_phone)), _words(_told_by(_of_request)))
-    return {each for each in islice(known, _MOST) if len(each) >= 8}
+    words = chain(_told_by(_of_tables), _words(_told_by(_of_phone)), _words(_told_by(_of_request)))
+    return {word for word in islice(words, _MOST) if len(word) >= 8}
 
 
 def _told_by(source: Callable[[], Iterable[str]]) -> Iterator[str]:

@@ -106,11 +106,16 @@ def _pages(place: ServerSettings, settings: Mapping[str, object]) -> Flask:
 
 def _log_left_out() -> None:
     """Log in one line each which games are left out, and why."""
-    said = catalogue_for("en", tuple(known_games().values()))
-    for each in found_games():
-        if each.game is None:
-            why = "; ".join(map(said.say, each.faults))
-            log.error("the game %s of the package %s is left out: %s", each.name, each.package, why)
+    words = catalogue_for("en", tuple(known_games().values()))
+    for found_game in found_games():
+        if found_game.game is None:
+            why = "; ".join(map(words.say, found_game.faults))
+            log.error(
+                "the game %s of the package %s is left out: %s",
+                found_game.name,
+                found_game.package,
+                why,
+            )
 
 
 def _bound(host: str, port: int, option: str) -> socket.socket:
@@ -130,7 +135,7 @@ def _secured(
     """
     names, addresses = subjects_at(_told_host(place.host))
     certificate = https.certify(place.instance, [*names, *https.names], addresses)
-    port, trust_port = (each.getsockname()[1] for each in (listener, plain))
+    port, trust_port = (listening.getsockname()[1] for listening in (listener, plain))
     home = HomeHttps(
         authority=certificate.authority,
         authority_name=certificate.authority_name,
@@ -214,8 +219,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def _address(host: str, port: int, scheme: str = "http") -> str:
     """Return the URL to open on phones."""
-    told = _told_host(host)
-    return f"{scheme}://{f'[{told}]' if ':' in told else told}:{port}/"
+    name = _told_host(host)
+    return f"{scheme}://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
 def _told_host(host: str) -> str:

@@ -108,10 +108,10 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
 
     "#" stands for the number; 0 and 1 have texts of their own.
     """
-    said = counts.words
+    dialogue = counts.words
     return {
-        "left": [text(each) for each in (said.none, said.last, said.left)],
-        "hint": text(said.hint),
+        "left": [text(words) for words in (dialogue.none, dialogue.last, dialogue.left)],
+        "hint": text(dialogue.hint),
         "all": t("count-all"),
         "missing": t("count-missing"),
         "over": t("count-over", over="#"),
@@ -122,8 +122,8 @@ def count_words(counts: Counts) -> dict[str, str | list[str]]:
 
 def still_needed(label: Text) -> str:
     """Say that a choice is missing: its label if that is a question, else that it is needed."""
-    asked = text(label)
-    return asked if asked.endswith(("?", "？")) else t("pick-missing", field=asked)
+    words = text(label)
+    return words if words.endswith(("?", "？")) else t("pick-missing", field=words)
 
 
 def deal_number(row: Row) -> int:

@@ -119,8 +119,8 @@ class Catalogue:
         """Parse a message or term, unless that is done, after those that it refers to."""
         if name not in self._sources or name in self._parsed or name in referring:
             return
-        for each in references(self._sources[name]):
-            self._parse(each, referring | {name})
+        for reference in references(self._sources[name]):
+            self._parse(reference, referring | {name})
         self._bundle.add_resource(FluentResource(self._sources[name]))
         self._parsed.add(name)
 
@@ -144,12 +144,12 @@ class Catalogue:
         """Return a side's names, a row of numbers or of messages, or a list of anything else."""
         if isinstance(value, Side):
             return self.names(value, players)
-        numbers = [each for each in value if isinstance(each, int) and type(each) is int]
+        numbers = [number for number in value if isinstance(number, int) and type(number) is int]
         if len(numbers) == len(value):
-            return " · ".join(points(each) for each in numbers)
-        if all(isinstance(each, Message) for each in value):
-            return self.word("list-row").join(str(self._value(each, players)) for each in value)
-        return self._listed([str(self._value(each, players)) for each in value])
+            return " · ".join(points(number) for number in numbers)
+        if all(isinstance(part, Message) for part in value):
+            return self.word("list-row").join(str(self._value(part, players)) for part in value)
+        return self._listed([str(self._value(part, players)) for part in value])
 
     def _listed(self, words: Sequence[str]) -> str:
         """Join several words by commas, the last by "and"."""

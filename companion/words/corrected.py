@@ -21,12 +21,12 @@ def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
     form = next((each for each in forms if each.kind == live.action.kind), None)
     before, after = map(sheet.table.game.codec.to_json, (last, live.action))
     changed = {name for name in {*before, *after} if before.get(name) != after.get(name)}
-    for each in form.fields if form else ():
-        if isinstance(each, Counts) and each.suit is not None and changed == {each.name}:
-            if len(before[each.name]) != len(after[each.name]):
+    for field in form.fields if form else ():
+        if isinstance(field, Counts) and field.suit is not None and changed == {field.name}:
+            if len(before[field.name]) != len(after[field.name]):
                 return ()
-            numbers = enumerate(zip(before[each.name], after[each.name], strict=True))
-            suit = each.suit.symbol
+            numbers = enumerate(zip(before[field.name], after[field.name], strict=True))
+            suit = field.suit.symbol
             return tuple(
                 message("corrected-count", who=Seat(at), before=then, after=now, suit=suit)
                 for at, (then, now) in numbers

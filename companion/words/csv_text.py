@@ -53,10 +53,10 @@ def csv_style(tag: str) -> CsvStyle:
 
 def csv_line(cells: Iterable[Cell], style: CsvStyle) -> str:
     """Return one line with its line end."""
-    return style.separator.join(_written(each, style) for each in cells) + "\r\n"
+    return style.separator.join(_cell_text(cell, style) for cell in cells) + "\r\n"
 
 
-def _written(cell: Cell, style: CsvStyle) -> str:
+def _cell_text(cell: Cell, style: CsvStyle) -> str:
     """Return a cell as it stands in a line."""
     if isinstance(cell, Fraction):
         # Some programs split lines at every comma, semicolon and tab, whichever is meant.

@@ -18,20 +18,26 @@ def with_names_of(said: Message, then: Sequence[str], now: Sequence[Player]) -> 
     Where the seats have been numbered anew since, or only names are known, it has names instead of
     seats.
     """
-    if same_seats([each for each in then if isinstance(each, Player)], now):
+    if same_seats([player for player in then if isinstance(player, Player)], now):
         return said
-    return Message(said.code, {name: _named(value, then) for name, value in said.params.items()})
+    return Message(
+        said.code, {name: _with_names(value, then) for name, value in said.params.items()}
+    )
 
 
-def _named(value: Value, players: Sequence[str]) -> Value:
+def _with_names(value: Value, players: Sequence[str]) -> Value:
     """Return a parameter with names in place of seats."""
     if isinstance(value, Seat):
         return isolated(players[value]) if 0 <= value < len(players) else value
     if isinstance(value, Side):
-        return _named(value.seats, players)
+        return _with_names(value.seats, players)
     if isinstance(value, Message):
-        return Message(value.code, {name: _named(at, players) for name, at in value.params.items()})
-    return tuple(_named(each, players) for each in value) if isinstance(value, tuple) else value
+        return Message(
+            value.code, {name: _with_names(at, players) for name, at in value.params.items()}
+        )
+    return (
+        tuple(_with_names(part, players) for part in value) if isinstance(value, tuple) else value
+    )
 
 
 def come_or_gone(sheet: Sheet, row: Row) -> Message | None:
@@ -48,7 +54,7 @@ def come_or_gone(sheet: Sheet, row: Row) -> Message | None:
 
 def is_numbered_anew(entries: Sequence[Entry]) -> bool:
     """Return whether anybody has joined or left in a log, if only until it was taken back."""
-    return any(isinstance(each.action, Arrival | Departure) for each in entries)
+    return any(isinstance(entry.action, Arrival | Departure) for entry in entries)
 
 
 def names_before(table: Table, entries: Sequence[Entry]) -> tuple[str, ...]:

@@ -56,11 +56,11 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
     """Return the last `most` entries, newest first; with `before`, those before that number."""
     entries = sheet.entries
     end = len(entries) if before is None else bisect_left(entries, before, key=attrgetter("number"))
-    shown = entries[max(0, end - most) : end]
+    listed = entries[max(0, end - most) : end]
     # Only later entries can say something about these.
     since = entries[max(0, end - most) :]
     retracted = retracted_numbers(since)
-    deals = deals_during(sheet, shown)
+    deals = deals_during(sheet, listed)
     changed = {
         entry.action.target
         for entry in since
@@ -77,7 +77,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
             entry.number in retracted,
             entry.number in changed,
         )
-        for entry, during in zip(reversed(shown), reversed(deals), strict=True)
+        for entry, during in zip(reversed(listed), reversed(deals), strict=True)
     ]
 
 
@@ -139,7 +139,7 @@ def describe(sheet: Sheet, action: Action) -> Message:
     dealer = dealer_named(action) if isinstance(action, Misdeal) else None
     if isinstance(action, Misdeal) and dealer is not None:
         return _because(sheet, message("entry-misdeal-by", dealer=dealer), action.ruling)
-    own = _prefix(sheet.table.game, action)
+    prefix = _prefix(sheet.table.game, action)
     params: dict[str, Any] = {
         name: describe(sheet, value) if isinstance(value, Action) else value
         for name, value in action.message_params().items()
@@ -154,7 +154,7 @@ def describe(sheet: Sheet, action: Action) -> Message:
         return _because(
             sheet, message("entry-amend-deal", deal=deal, action=params["action"]), ruling
         )
-    return _because(sheet, Message(f"{own}entry-{action.kind}", params), ruling)
+    return _because(sheet, Message(f"{prefix}entry-{action.kind}", params), ruling)
 
 
 def _prefix(game: AnyGame, action: Action) -> str:
@@ -182,7 +182,7 @@ def _adjusted(sheet: Sheet, action: Adjustment) -> tuple[Value, ...]:
     """Return whose points an adjustment changes, by how much; numbers alone of other sides."""
     sides = sheet.position.sides
     if len(sides) != len(action.points):
-        return tuple(sheet.sign * each for each in action.points)
+        return tuple(sheet.sign * amount for amount in action.points)
     return tuple(
         message("entry-adjusted", who=side, change=change(points, sheet.sign))
         for side, points in zip(sides, action.points, strict=True)
@@ -202,7 +202,7 @@ def _describe_ruling(game: AnyGame, action: RulingNoted) -> Message:
 
 def _describe_rule_change(game: AnyGame, action: RuleChange) -> Message:
     """Describe a rule change: each option with its new value; unknown options are left out."""
-    options = {each.name: each.option for each in game.rules.declared()}
+    options = {declared.name: declared.option for declared in game.rules.declared()}
     changes = tuple(
         message("entry-rules-value", label=options[name].label, value=options[name].words(value))
         for name, value in todays_values(game.rules, action).items()
@@ -223,8 +223,8 @@ def dealer_now(after: Sheet) -> Seat:
 
     The plan says the same, but making it takes long for a post, which shows nothing else of it.
     """
-    own = after.table.game.own_deals(after.position)
-    return after.plan.dealer if own else after.position.dealer
+    deals_alone = after.table.game.own_deals(after.position)
+    return after.plan.dealer if deals_alone else after.position.dealer
 
 
 def deals_again(after: Sheet) -> Message | None:
@@ -239,7 +239,7 @@ def redealer(after: Sheet) -> Message | None:
 
 def dealer_named(misdeal: Misdeal) -> Seat | None:
     """Return who deals after a misdeal, or None: the dealer named, else the owner of the deal."""
-    return next((each for each in (misdeal.dealer, misdeal.player) if each >= 0), None)
+    return next((seat for seat in (misdeal.dealer, misdeal.player) if seat >= 0), None)
 
 
 def about(entry: Entry) -> int:

@@ -27,7 +27,7 @@ def house_folders() -> tuple[Path, ...]:
 @cache
 def known_languages() -> tuple[str, ...]:
     """Return the languages that have a folder, English first."""
-    tags = {each.name for folder in house_folders() for each in folder.iterdir() if each.is_dir()}
+    tags = {path.name for folder in house_folders() for path in folder.iterdir() if path.is_dir()}
     return (SOURCE, *sorted(tags - {SOURCE}))
 
 
@@ -36,7 +36,7 @@ def best_language(tags: Iterable[str], known: Iterable[str]) -> str:
 
     A language without a region matches all its regions: "en" matches "en-GB".
     """
-    by_tag = {each.lower(): each for each in known}
+    by_tag = {language.lower(): language for language in known}
     matches = (by_tag.get(tag.lower()) or by_tag.get(_without_region(tag)) for tag in tags)
     return next(filter(None, matches), SOURCE)
 
@@ -56,7 +56,7 @@ def translations(language: str, folders: Iterable[Path]) -> Translations:
 
 def _catalogues(language: str, folders: Iterable[Path], kind: str) -> list[Path]:
     """Return the language's files of a kind in these folders."""
-    return [path for each in folders for path in sorted((each / language).glob(f"*.{kind}"))]
+    return [path for folder in folders for path in sorted((folder / language).glob(f"*.{kind}"))]
 
 
 def _without_region(tag: str) -> str:

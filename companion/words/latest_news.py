@@ -11,7 +11,7 @@ from companion.words.corrected import counts_corrected
 from companion.words.former_players import with_names_of
 from companion.words.history import about, deal_or_entry, replaced_author
 from companion.words.retracted import news_of_retraction
-from companion.words.saved_notice import game_won, told
+from companion.words.saved_notice import game_won, saved_message
 from companion.words.scores import change
 
 
@@ -28,36 +28,32 @@ def latest(sheet: Sheet) -> Message | None:
         return retracted
     row = sheet.row_of(about(entry))
     if row is not None and row.deal and any(row.deltas):
-        return _scored(sheet, entry, row)
-    return message("live-wrote", author=author_called(entry.author), said=told(sheet, entry))
+        return with_names_of(_scoring_news(sheet, entry, row), row.players, sheet.position.players)
+    return message(
+        "live-wrote", author=author_called(entry.author), said=saved_message(sheet, entry)
+    )
 
 
-def _scored(sheet: Sheet, entry: Entry, row: Row) -> Message:
-    """Return who scored or corrected a deal, and how each total changed by that."""
-    said = _scored_then(sheet, entry, row)
-    return with_names_of(said, row.players, sheet.position.players)
-
-
-def _scored_then(sheet: Sheet, entry: Entry, row: Row) -> Message:
-    """Return the same, said of those who played that deal."""
+def _scoring_news(sheet: Sheet, entry: Entry, row: Row) -> Message:
+    """Return who scored or corrected a deal, and each total's change, said of its players then."""
     corrected = isinstance(entry.action, Amend) and row.corrected
     changed = points_corrected(sheet, entry)
     changes = tuple(
-        message("live-change", points=change(each, sheet.sign), who=side)
-        for side, each in zip(row.sides, changed or row.deltas, strict=True)
-        if each
+        message("live-change", points=change(amount, sheet.sign), who=side)
+        for side, amount in zip(row.sides, changed or row.deltas, strict=True)
+        if amount
     )
     counted = counts_corrected(sheet, entry)
     author, deal = author_called(entry.author), str(deal_number_of(sheet, row))
     other = replaced_author(sheet, entry)
     if other:
         what = message("what-deal", deal=deal)
-        said = message("live-changes", changes=changes)
-        return message("entry-replaced", author=author, other=other, what=what, said=said)
+        described = message("live-changes", changes=changes)
+        return message("entry-replaced", author=author, other=other, what=what, said=described)
     if counted:
         return message("live-corrected", author=author, deal=deal, changes=counted)
     if changed is not None and not any(changed):
         return message("live-corrected-same", author=author, deal=deal)
     code = "live-corrected" if corrected else "live-scored"
-    said, won = message(code, author=author, deal=deal, changes=changes), game_won(row)
-    return message("live-game", said=said, won=won) if won else said
+    described, won = message(code, author=author, deal=deal, changes=changes), game_won(row)
+    return message("live-game", said=described, won=won) if won else described

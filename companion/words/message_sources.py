@@ -12,9 +12,9 @@ def message_sources(texts: Iterable[str]) -> dict[str, str]:
     """Return the source of each message and term by its name; the first of several counts."""
     sources: dict[str, str] = {}
     for text in texts:
-        found = list(_BEGINNING.finditer(text))
-        starts = [each.start() for each in found]
-        for each, (start, end) in zip(found, pairwise([*starts, len(text)]), strict=True):
+        beginnings = list(_BEGINNING.finditer(text))
+        starts = [match.start() for match in beginnings]
+        for each, (start, end) in zip(beginnings, pairwise([*starts, len(text)]), strict=True):
             sources.setdefault(each[1], text[start:end])
     return sources
 

@@ -39,12 +39,12 @@ def missing_words(game: AnyGame) -> Iterator[Message]:
 def _unsaid(game: AnyGame) -> list[str]:
     """Return the codes that a game's modules, entries and book ask for and English lacks."""
     # The entries of declared games have the house's sentences.
-    own = (each for each in game.actions if not issubclass(each, DeclaredAction))
-    asked = {f"{game.key}-entry-{each.kind}" for each in own}
+    own_actions = (action for action in game.actions if not issubclass(action, DeclaredAction))
+    codes = {f"{game.key}-entry-{action.kind}" for action in own_actions}
     for path in sorted(game.folder.rglob("*.py")):
-        asked |= {*_codes_in(path)}
-    asked |= {*_codes_in_book(game)}
-    return sorted(asked - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})
+        codes |= {*_codes_in(path)}
+    codes |= {*_codes_in_book(game)}
+    return sorted(codes - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})
 
 
 def _codes_in_book(game: AnyGame) -> Iterator[str]:
@@ -55,7 +55,7 @@ def _codes_in_book(game: AnyGame) -> Iterator[str]:
     with suppress(Exception, EndlessError), time_limit(game, SECONDS):
         for seats in game.table_sizes:
             for rules in under_every_value(game.rules, seats):
-                yield from [each.message.code for each in game.book(rules, seats)]
+                yield from [line.message.code for line in game.book(rules, seats)]
 
 
 def _codes_in(path: Path) -> Iterator[str]:

@@ -19,8 +19,8 @@ class Ranked(NamedTuple):
 def ranking_text(about: Sequence[str], ranked: Iterable[Ranked], words: Catalogue) -> str:
     """Return what the game was in one line, then a line for each place, the best first."""
     lines = (
-        f"{words.word('over-place', place=each.place)}  {each.name}  {each.score}"
-        for each in sorted(ranked, key=lambda line: line.place)
+        f"{words.word('over-place', place=side.place)}  {side.name}  {side.score}"
+        for side in sorted(ranked, key=lambda line: line.place)
     )
     return "\n".join([" · ".join(about), *lines])
 
@@ -31,8 +31,10 @@ def game_text(sheet: Sheet, about: Sequence[str], words: Catalogue) -> str:
     assert result is not None
     alone = len(sheet.standings) == 1
     ranked = (
-        Ranked(each.place, words.names(each.side, players), points(each.total, sheet.sign))
-        for each in sheet.standings
+        Ranked(
+            standing.place, words.names(standing.side, players), points(standing.total, sheet.sign)
+        )
+        for standing in sheet.standings
     )
-    told = words.say(result.reason if alone else who_wins(sheet), players)
-    return f"{ranking_text(about, ranked, words)}\n{told}"
+    winner = words.say(result.reason if alone else who_wins(sheet), players)
+    return f"{ranking_text(about, ranked, words)}\n{winner}"

@@ -42,7 +42,7 @@ def _first_taken(sheet: Sheet, taken: Entry) -> Entry:
 
 
 def _numbered(sheet: Sheet, number: int) -> Entry:
-    return next(each for each in sheet.entries if each.number == number)
+    return next(entry for entry in sheet.entries if entry.number == number)
 
 
 def _deal(sheet: Sheet, taken: Entry) -> tuple[bool, int]:
@@ -52,8 +52,8 @@ def _deal(sheet: Sheet, taken: Entry) -> tuple[bool, int]:
     """
     if isinstance(taken.action, Amend):
         row = sheet.row_of(taken.action.target)
-        own = row is not None and owner_of_deal(sheet, row) != NO_SEAT
-        return True, 0 if own else deal_of(sheet, taken.action.target) or 0
+        is_own_deal = row is not None and owner_of_deal(sheet, row) != NO_SEAT
+        return True, 0 if is_own_deal else deal_of(sheet, taken.action.target) or 0
     row = scored_by(sheet, EffectiveEntry(taken, taken.action))
     if row is None or owner_of_deal(sheet, row) != NO_SEAT:
         return False, 0

@@ -28,7 +28,7 @@ from companion.words.history import (
 from companion.words.scores import change, points
 
 
-def told(after: Sheet, entry: Entry) -> Message:
+def saved_message(after: Sheet, entry: Entry) -> Message:
     """Return what an entry changed, else what it says, said of the players at the table now."""
     changed = _change_told(after, entry)
     if changed is not None:
@@ -65,14 +65,14 @@ def game_won(row: Row) -> Message | None:
 def _seated(after: Sheet, entry: Entry, action: Substitution) -> Message | None:
     """Return who took a seat, from whom, and with how many points; None if they have left since."""
     before = after.ahead_of(about(entry)).position
-    own = _side_of(after, before.players[action.seat]) if after.row_of(about(entry)) else None
-    if own is None:
+    side = _side_of(after, before.players[action.seat]) if after.row_of(about(entry)) else None
+    if side is None:
         return None
     return message(
         "saved-seated",
         name=isolated(action.name),
         leaver=isolated(before.players[action.seat]),
-        total=points(after.position.totals[own], after.sign),
+        total=points(after.position.totals[side], after.sign),
     )
 
 

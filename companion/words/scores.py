@@ -31,7 +31,7 @@ def who_wins(sheet: Ended, when: str = "wins") -> Message:
 
     `when` is "wins" for the game that ends here, "won" for one of another evening.
     """
-    first = tuple(each.side for each in sheet.standings if each.place == 1)
+    first = tuple(standing.side for standing in sheet.standings if standing.place == 1)
     people = sum(len(side.seats) for side in first)
     kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
     return message(f"over-{when}-{kind}", names=first)
@@ -39,8 +39,10 @@ def who_wins(sheet: Ended, when: str = "wins") -> Message:
 
 def who_leads(sheet: Sheet) -> Message:
     """Return who leads a game in progress, and by how many points."""
-    first = [each for each in sheet.standings if each.place == 1]
-    others = [abs(each.total - first[0].total) for each in sheet.standings if each.place > 1]
+    first = [standing for standing in sheet.standings if standing.place == 1]
+    others = [
+        abs(standing.total - first[0].total) for standing in sheet.standings if standing.place > 1
+    ]
     if len(first) > 1 or not others:
         return message("leads-shared" if others else "leads-level")
     return message(

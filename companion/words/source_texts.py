@@ -42,26 +42,28 @@ def parts(games: Games) -> tuple[Part, ...]:
 
 def _house(package: Path, games: Games) -> Part:
     """Return the part that belongs to no game, with the rulings that all games share."""
-    own = [game.folder for game in games.values()]
+    game_folders = [game.folder for game in games.values()]
     modules = (
-        path for path in sorted(package.rglob("*.py")) if not {*own}.intersection(path.parents)
+        path
+        for path in sorted(package.rglob("*.py"))
+        if not {*game_folders}.intersection(path.parents)
     )
-    texts = (_source(each) for ruling in shared_rulings() for each in _texts_in(ruling))
-    sources = (*(each for path in modules for each in declared_in(path)), *texts)
+    texts = (_source(words) for ruling in shared_rulings() for words in _texts_in(ruling))
+    sources = (*(text for path in modules for text in declared_in(path)), *texts)
     return Part("companion", house_folders(), _unlike(sources))
 
 
 def part_of_game(key: str, folder: Path) -> Part:
     """Return the part of a game: the texts of its modules, rulings and examples."""
-    modules = (each for path in sorted(folder.rglob("*.py")) for each in declared_in(path))
+    modules = (text for path in sorted(folder.rglob("*.py")) for text in declared_in(path))
     files = (_texts_in(read_rulings(folder)), _texts_in(read_examples(folder)))
-    sources = (*modules, *(_source(each) for texts in files for each in texts))
+    sources = (*modules, *(_source(text) for texts in files for text in texts))
     return Part(key, (folder,), _unlike(sources), house_folders())
 
 
 def _unlike(sources: Iterable[Source]) -> tuple[Source, ...]:
     """Return the texts, each once, without empty ones."""
-    return tuple(dict.fromkeys(each for each in sources if each[0]))
+    return tuple(dict.fromkeys(source for source in sources if source[0]))
 
 
 def declared_in(path: Path) -> Iterator[Source]:
@@ -71,10 +73,10 @@ def declared_in(path: Path) -> Iterator[Source]:
     """
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Text":
-            words = [*node.args, *(each.value for each in node.keywords)]
-            if any(isinstance(each, ast.JoinedStr | ast.BinOp) for each in words):
+            words = [*node.args, *(keyword.value for keyword in node.keywords)]
+            if any(isinstance(word, ast.JoinedStr | ast.BinOp) for word in words):
                 raise ValueError(f"{path}:{node.lineno}: a text is one literal, filled later")
-            literals = [str(each.value) for each in words if isinstance(each, ast.Constant)]
+            literals = [str(word.value) for word in words if isinstance(word, ast.Constant)]
             source, context = (*literals, "", "")[:2]
             yield source, context
 
@@ -89,7 +91,7 @@ def _texts_in(data: object) -> Iterator[Text]:
     elif isinstance(data, tuple):
         values = data
     elif is_dataclass(data):
-        values = [getattr(data, each.name) for each in fields(data)]
+        values = [getattr(data, field.name) for field in fields(data)]
     for value in values:
         yield from _texts_in(value)
 

@@ -19,8 +19,8 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 def read_translations(text: str) -> Translations:
     """Return the translations in a `.po` file; empty ones are left out."""
     entries = (
-        ((_joined(each["source"]), _joined(each["context"])), _joined(each["translation"]))
-        for each in _ENTRY.finditer(text)
+        ((_joined(match["source"]), _joined(match["context"])), _joined(match["translation"]))
+        for match in _ENTRY.finditer(text)
     )
     return {key: translation for key, translation in entries if key[0] and translation}
 
@@ -34,4 +34,4 @@ def write_translation(source: str, context: str, translation: str = "") -> str:
 
 def _joined(strings: str | None) -> str:
     """Return the text of adjacent quoted strings."""
-    return "".join(json.loads(each) for each in _STRING.findall(strings or ""))
+    return "".join(json.loads(string) for string in _STRING.findall(strings or ""))

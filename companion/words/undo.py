@@ -29,19 +29,19 @@ def undo_of(sheet: Sheet) -> Undo | None:
     taken = _entry(sheet, last.target) if isinstance(last, Retract) else None
     if taken is not None and not isinstance(taken.action, Retract):
         before = replay_from(sheet, sheet.entries[:-1])
-        return Undo(sheet.head, message("undo-restore", what=_named(before, taken)), True)
+        return Undo(sheet.head, message("undo-restore", what=_entry_name(before, taken)), True)
     entry = sheet.undoable
     if entry is None:
         return None
-    return Undo(entry.number, message("undo-what", what=_named(sheet, entry)))
+    return Undo(entry.number, message("undo-what", what=_entry_name(sheet, entry)))
 
 
 def _entry(sheet: Sheet, number: int) -> Entry | None:
     """Return the entry with a number, which is one of the last as a rule."""
-    return next((each for each in reversed(sheet.entries) if each.number == number), None)
+    return next((entry for entry in reversed(sheet.entries) if entry.number == number), None)
 
 
-def _named(sheet: Sheet, entry: Entry) -> Message:
+def _entry_name(sheet: Sheet, entry: Entry) -> Message:
     """Return what a player would call an entry: a deal, a correction, a choice, the end."""
     match entry.action:
         case EarlyEnd():

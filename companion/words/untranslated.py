@@ -56,8 +56,8 @@ def _gaps(language: str, part: Part) -> Gaps:
     write = FluentSerializer().serialize_entry
     return Gaps(
         part.name,
-        tuple(write(each).strip() for code, each in english.items() if code not in translated),
-        tuple(write_translation(*each) for each in part.texts if each not in available),
+        tuple(write(word).strip() for code, word in english.items() if code not in translated),
+        tuple(write_translation(*text) for text in part.texts if text not in available),
         (
             *(code for code in translated if code not in english),
             *(source for source, context in own if (source, context) not in part.texts),
@@ -70,8 +70,8 @@ def _messages(language: str, folders: Iterable[Path]) -> dict[str, Message]:
     """Return the Fluent messages of a language by code, without search words."""
     parser = FluentParser()
     entries = (e for text in sentences(language, folders) for e in parser.parse(text).body)
-    named = {each.id.name: each for each in entries if isinstance(each, Message)}
-    return {code: each for code, each in named.items() if not _OPTIONAL.match(code)}
+    named = {message.id.name: message for message in entries if isinstance(message, Message)}
+    return {code: word for code, word in named.items() if not _OPTIONAL.match(code)}
 
 
 def _misnamed(own: Translations) -> Iterator[str]:

@@ -10,13 +10,13 @@ from companion.circle.log.entries import (
     Erased,
     Initials,
     Membership,
+    MemberStatus,
     Merged,
     Named,
     PersonAdded,
     ShownAs,
-    Standing,
 )
-from companion.circle.log.erasing import digest_of, erased_name, names_in, without_names
+from companion.circle.log.erased_names import digest_of, erased_name, names_in, without_names
 from companion.circle.log.fold import judge, replay_circle, sheet_after
 from companion.circle.people import initials_of
 from companion.engine.log.entries import Action, Adjustment, Amend, Retract, Substitution
@@ -140,7 +140,7 @@ def test_undo_takes_back_the_newest_entry_that_counts() -> None:
 def test_standing_and_name_go_with_the_spelling_they_were_said_of() -> None:
     said = [Membership("Ben", "guest"), Merged("Ben", "Anna", sure=True), ShownAs("Ben", "Anne")]
     anna = people(circle(*said), PLAYED).person("Ben")
-    assert (anna.key, anna.shown, anna.standing) == ("Anna", "Anne", Standing.GUEST)
+    assert (anna.key, anna.shown, anna.standing) == ("Anna", "Anne", MemberStatus.GUEST)
     split = people(circle(*said, Retract(2)), PLAYED)
     assert (split.person("Anna").shown, split.person("Ben").shown) == ("Anna", "Anne")
 

@@ -10,7 +10,7 @@ from companion.circle.log.entries import (
     SeasonEnded,
     ShownAs,
 )
-from companion.circle.log.erasing import digest_of
+from companion.circle.log.erased_names import digest_of
 from companion.circle.people import Groups
 from companion.circle.seasons.season_table import crowning, hall_of_fame, season_table
 from companion.circle.tables.evenings import evenings_of

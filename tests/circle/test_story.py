@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.circle.log.entries import Erased
-from companion.circle.log.erasing import digest_of
+from companion.circle.log.erased_names import digest_of
 from companion.circle.story.news import News
 from companion.circle.story.story import FIGURE_WORDINGS, MOST_SENTENCES, WORDINGS, story_of
 from companion.circle.tables.evenings import Evening, evenings_of

@@ -4,7 +4,7 @@ import json
 from random import Random
 from typing import Any
 
-from companion.cli.printed_sheet import PrintedSheet
+from companion.cli.printed_sheet import TerminalSheet
 from companion.cli.score import to_json
 from companion.cli.terminal import terminal_words
 from companion.engine.files.table_file import TableFile, read_table
@@ -142,7 +142,7 @@ def test_every_spoilt_table_has_a_sheet_or_a_problem_at_its_field() -> None:
             seen.add("refused")
             continue
         sheet = replay(read.table, read.entries)
-        assert list(PrintedSheet(sheet, terminal_words()).lines())
+        assert list(TerminalSheet(sheet, terminal_words()).lines())
         assert json.dumps(to_json(sheet))
         seen.add("stopped" if sheet.stop else "scored")
     assert seen == {"refused", "stopped", "scored"}

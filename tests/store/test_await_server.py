@@ -10,7 +10,7 @@ from sqlalchemy import make_url
 from companion.engine.messages import Message
 from companion.store.db.await_server import await_server
 from companion.store.db.faults import ConnectionFault
-from companion.store.db.postgresql import named, server_name
+from companion.store.db.postgresql import server_name, with_our_driver
 from tests.support import postgresql
 from tests.support.commands import companion
 from tests.support.postgresql import Cluster
@@ -88,7 +88,7 @@ def test_server_is_called_by_the_host_that_is_connected_to(
     monkeypatch: pytest.MonkeyPatch, address: str, environment: str, name: str
 ) -> None:
     monkeypatch.setenv("PGHOST", environment)
-    assert server_name(named(make_url(address))) == name
+    assert server_name(with_our_driver(make_url(address))) == name
 
 
 @pytest.mark.parametrize(

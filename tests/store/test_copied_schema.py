@@ -63,7 +63,7 @@ def test_process_that_comes_late_copies_nothing(app: Flask) -> None:
 
 
 def test_copies_of_one_second_are_told_apart(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(safe_copy, "_called", lambda revision: f"before_{revision}_now")
+    monkeypatch.setattr(safe_copy, "_copy_suffix", lambda revision: f"before_{revision}_now")
     made = [copy_data(db.engine, None, "0005") for _ in range(3)]
     assert made == ["before_0005_now", "before_0005_now_2", "before_0005_now_3"]
 

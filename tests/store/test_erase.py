@@ -21,7 +21,7 @@ from companion.circle.log.entries import (
     SeasonEnded,
     ShownAs,
 )
-from companion.circle.log.erasing import digest_of, erased_name, names_in
+from companion.circle.log.erased_names import digest_of, erased_name, names_in
 from companion.circle.log.fold import CircleSheet
 from companion.circle.log.season_rule import SeasonRule
 from companion.circle.people import people_of

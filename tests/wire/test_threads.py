@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.store.db.wait_limit import seconds_left
 from companion.web.request.asgi import Message, Scope
 from companion.web.serving.bodies import Budget
-from companion.web.serving.buffering import BufferedPages
+from companion.web.serving.buffered_pages import BufferedPages
 from companion.web.serving.threads import Threads
 from tests.support.event_loops import run
 

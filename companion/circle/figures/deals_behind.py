@@ -1,4 +1,4 @@
-"""The deals behind a number of a figure."""
+"""Finds the deals behind a person's figure."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -36,14 +36,14 @@ def deals_behind(
     those of its first occurrence. Return only the `latest` so many, if that is given: then no
     table before them is read. Tables whose subtotals say that they have none are not read either.
     """
-    own = tables_of(tables, game)
+    of_game = tables_of(tables, game)
     if figure.adds is Adds.RUN:
-        return _longest_run(own, figure, groups, person)[-latest if latest else None :]
+        return _longest_run(of_game, figure, groups, person)[-latest if latest else None :]
     refs = _whole_refs if figure.whole else _refs
-    kept = _amounts_kept(own, figure, groups, person)
+    kept = _amounts_kept(of_game, figure, groups, person)
     backwards = (
         ref
-        for table in reversed(own)
+        for table in reversed(of_game)
         if kept.of_table(table)
         for ref in reversed([*refs(table, figure, groups, person)])
         if kept.of_deal(ref.counted)
@@ -59,7 +59,7 @@ class _Kept(NamedTuple):
 
 
 def _amounts_kept(own: Block, figure: Figure, groups: Groups, person: PersonKey) -> _Kept:
-    """Return what is kept: the counts with an amount, or those that are the best of all."""
+    """Return the tests for what counts: any amount, or for a best only the best of all."""
     if figure.adds is not Adds.BEST or figure.whole:
         return _Kept(
             lambda table: figure.whole or _tally(table, figure, groups, person).deals > 0,
@@ -74,8 +74,8 @@ def _amounts_kept(own: Block, figure: Figure, groups: Groups, person: PersonKey)
 
 def _best(figure: Figure, tallies: Iterable[Tally]) -> int | None:
     """Return the best amount of these tallies."""
-    known = [tally.best for tally in tallies if tally.best is not None]
-    return (min if figure.good < 0 else max)(known, default=None)
+    amounts = [tally.best for tally in tallies if tally.best is not None]
+    return (min if figure.good < 0 else max)(amounts, default=None)
 
 
 def _tally(table: PlayedTable, figure: Figure, groups: Groups, person: PersonKey) -> Tally:
@@ -100,10 +100,10 @@ def _longest_run(
         running = plus(figure, running, tally) if tally else running
         if (running.best or 0) > longest:
             ends, longest = number, running.best or 0
-    begins, known = ends * BLOCK_SIZE, 0
-    while begins > 0 and known < longest:
+    begins, reached = ends * BLOCK_SIZE, 0
+    while begins > 0 and reached < longest:
         begins -= 1
-        known += _tally(own[begins], figure, groups, person).of
+        reached += _tally(own[begins], figure, groups, person).of
     tables = own[begins : (ends + 1) * BLOCK_SIZE]
     refs = [ref for table in tables for ref in _refs(table, figure, groups, person)]
     return _first_run(refs, longest)
@@ -112,8 +112,8 @@ def _longest_run(
 def _first_run(refs: Sequence[DealRef], length: int) -> tuple[DealRef, ...]:
     """Return the first run of this length; () if there is none."""
     run: list[DealRef] = []
-    for each in refs:
-        run = [*run, each] if each.counted.of and each.counted.amount > 0 else []
+    for ref in refs:
+        run = [*run, ref] if ref.counted.of and ref.counted.amount > 0 else []
         if run and len(run) == length:
             return tuple(run)
     return ()
@@ -122,7 +122,7 @@ def _first_run(refs: Sequence[DealRef], length: int) -> tuple[DealRef, ...]:
 def _whole_refs(
     table: PlayedTable, figure: Figure, groups: Groups, person: PersonKey
 ) -> Iterator[DealRef]:
-    """Yield what was counted of the whole table for a person, if it is an amount."""
+    """Yield a person's counts that are of whole tables, unless they are 0."""
     for who, count in whole_counts(table, figure, groups):
         if who == person and count.amount:
             yield DealRef(table.mark, table.last_entry, count)
@@ -132,9 +132,9 @@ def _refs(
     table: PlayedTable, figure: Figure, groups: Groups, person: PersonKey
 ) -> Iterator[DealRef]:
     """Yield the deals of a table in which a figure was counted for a person."""
-    own = {name for name in table.names if groups.of(name) == person}
-    for place, deal in enumerate(table.deals if own else ()):
+    names = {name for name in table.names if groups.of(name) == person}
+    for place, deal in enumerate(table.deals if names else ()):
         numbers = iter(table.columns.at(figure.key, place))
         for seat, amount, of in zip(numbers, numbers, numbers, strict=True):
-            if seat in range(len(deal.players)) and deal.players[seat] in own:
+            if seat in range(len(deal.players)) and deal.players[seat] in names:
                 yield DealRef(table.mark, deal.entry, Count(amount, of))

@@ -1,4 +1,4 @@
-"""How many points a person's deals had: bars of equal width."""
+"""The distribution of a person's points per deal, in bars of equal width."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,8 +11,8 @@ _WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000)
 _MOST_BARS = 10
 
 
-class Bar(NamedTuple):
-    """The deals with points from `low` up to, and without, `high`, as sheets show points."""
+class PointsBand(NamedTuple):
+    """The deals with points from `low` up to but not including `high`, with the sheet's sign."""
 
     low: int
     high: int
@@ -22,17 +22,17 @@ class Bar(NamedTuple):
 def points_of_deals(
     tables: Iterable[PlayedTable], game: str, groups: Groups, person: PersonKey
 ) -> Counter[int]:
-    """Return how many of a person's deals in a game had each number of points, as shown."""
-    found: Counter[int] = Counter()
+    """Count a person's deals in a game by points, with the sheet's sign."""
+    deals_with: Counter[int] = Counter()
     for table in tables:
         for stint in table.stints if table.game == game else ():
             if groups.of(stint.name) == person:
-                found.update(table.sign * points for points in stint.scored)
-    return found
+                deals_with.update(table.sign * points for points in stint.scored)
+    return deals_with
 
 
-def distribution(points: Counter[int]) -> tuple[Bar, ...]:
-    """Return the bars of a distribution, those without a deal between them too."""
+def distribution(points: Counter[int]) -> tuple[PointsBand, ...]:
+    """Return the bars of a distribution, with the empty ones in between."""
     if not points:
         return ()
     low, high = min(points), max(points)
@@ -43,6 +43,6 @@ def distribution(points: Counter[int]) -> tuple[Bar, ...]:
     for each, deals in points.items():
         counts[each // width - first] += deals
     return tuple(
-        Bar((first + place) * width, (first + place + 1) * width, deals)
+        PointsBand((first + place) * width, (first + place + 1) * width, deals)
         for place, deals in enumerate(counts)
     )

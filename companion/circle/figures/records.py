@@ -45,12 +45,12 @@ class Record:
 
     @property
     def amount(self) -> int:
-        """How much it is."""
+        """The amount of the record."""
         return self.feats[0].amount
 
 
 class Streak(NamedTuple):
-    """Evenings that a person won in a row, of those they came to: how many."""
+    """How many evenings in a row a person has won, of those they came to."""
 
     person: PersonKey
     length: int
@@ -73,12 +73,14 @@ def _records(
     low, blocks = own[0].lowest_wins, [*blocks_of(own)]
     found = [
         *(
-            Record(kind, game, _best_feats((_feats(each, groups)[kind] for each in blocks), better))
+            Record(
+                kind, game, _best_feats((_feats(block, groups)[kind] for block in blocks), better)
+            )
             for kind, better in _kinds(low).items()
         ),
         *(_figure_record(own, game, figure, groups) for figure in figures if not figure.whole),
     ]
-    return tuple(each for each in found if each and 0 < len(each.feats) <= _SHARED_BY)
+    return tuple(record for record in found if record and 0 < len(record.feats) <= _SHARED_BY)
 
 
 def streaks_of(evenings: Sequence[Evening], groups: Groups) -> tuple[Streak, ...]:
@@ -96,14 +98,14 @@ def streaks_of(evenings: Sequence[Evening], groups: Groups) -> tuple[Streak, ...
         running -= came - winners
         for person in running & winners:
             lengths[person] += 1
-    return tuple(Streak(*each) for each in lengths.items())
+    return tuple(Streak(*length) for length in lengths.items())
 
 
 _Better = Callable[[Iterable[int]], int]
 
 
 def _kinds(lowest_wins: bool) -> dict[str, _Better]:
-    """Return the kinds of records that are no figure's, and which amount is a record."""
+    """Return the kinds of records that any game has, and whether most or least is best."""
     best, worst = (min, max) if lowest_wins else (max, min)
     return {
         "best-total": best,
@@ -130,7 +132,7 @@ def _feats(block: Block, groups: Groups) -> Mapping[str, tuple[Feat, ...]]:
     low = block[0].lowest_wins
     by_table = [_feats_at(table, groups) for table in block]
     return {
-        kind: _best_feats((each[kind] for each in by_table), better)
+        kind: _best_feats((feats[kind] for feats in by_table), better)
         for kind, better in _kinds(low).items()
     }
 
@@ -155,7 +157,7 @@ _Sides = Sequence[tuple[PersonKey, ...]]
 
 
 def _totals(table: PlayedTable, sides: _Sides) -> Iterator[Feat]:
-    """Yield the totals of a table that is over, of who played it from beginning to end."""
+    """Yield the totals of those who played a finished table from beginning to end."""
     for side, people in enumerate(sides):
         if people and side not in table.late_sides:
             yield Feat(people, table.totals[side], table.mark, table.last_entry)
@@ -187,19 +189,19 @@ def _figure_record(own: Block, game: str, figure: Figure, groups: Groups) -> Rec
     if figure.adds is Adds.MEAN or (figure.adds is Adds.SUM and not figure.good):
         return None
     if figure.adds in (Adds.SUM, Adds.SHARE):
-        feats = _best_feats((_most(each, figure, groups) for each in blocks_of(own)), max)
+        feats = _best_feats((_most(block, figure, groups) for block in blocks_of(own)), max)
         return Record("most", game, feats if feats and feats[0].amount > 1 else (), figure.key)
     kind = "run" if figure.adds is Adds.RUN else "best"
     return Record(kind, game, tuple(_best_of_figure(own, game, figure, groups)), figure.key)
 
 
 def _best_of_figure(own: Block, game: str, figure: Figure, groups: Groups) -> Iterator[Feat]:
-    """Yield who has the longest run or the best deal of a figure, with its last deal."""
+    """Yield who has a figure's longest run or best deal, with the deal that ended it."""
     tallies = tallies_of(own, game, (figure,), groups)
     amounts = {
         person: int(known)
-        for person, each in tallies.items()
-        if figure.key in each and (known := value(figure, each[figure.key])) is not None
+        for person, figures_of in tallies.items()
+        if figure.key in figures_of and (known := value(figure, figures_of[figure.key])) is not None
     }
     better = min if figure.adds is Adds.BEST and figure.good < 0 else max
     record = better(amounts.values(), default=0)
@@ -212,7 +214,7 @@ def _best_of_figure(own: Block, game: str, figure: Figure, groups: Groups) -> It
 
 @lru_cache(maxsize=REMEMBERED)
 def _most(block: Block, figure: Figure, groups: Groups) -> tuple[Feat, ...]:
-    """Return who had most of a figure at one of these tables."""
+    """Return who had the most of a figure at one of these tables."""
     most, feats = 0, list[Feat]()
     for table in block:
         for who, amount in _amounts(table, figure.key, groups).items():

@@ -1,4 +1,4 @@
-"""Figures of any choice of tables, by person and by pair.
+"""Sums figures over any selection of tables, by person and by pair.
 
 Subtotals of tables are joined in blocks, which are remembered: after a new deal only the block of
 its table is joined again. Tables come in the order of play, on which runs depend.
@@ -41,9 +41,9 @@ def _joined(
     block: _Fold[K],
 ) -> Mapping[K, Tallies]:
     """Return the tallies of all tables of a game, joined block by block."""
-    own = blocks_of(tables_of(tables, game))
-    found = (each for part in own for each in block(part, figures, groups).items())
-    return _sums(found, figures)
+    blocks = blocks_of(tables_of(tables, game))
+    tallies = (each for part in blocks for each in block(part, figures, groups).items())
+    return _sums(tallies, figures)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -73,7 +73,7 @@ def _pair_block(
 ) -> Mapping[PairKey, Tallies]:
     """Return the tallies of a few tables, by pair."""
     stints = (stint for table in tables for stint in table.pairs)
-    return _sums(((pair_key(each.names, groups), each.tallies) for each in stints), figures)
+    return _sums(((pair_key(stint.names, groups), stint.tallies) for stint in stints), figures)
 
 
 def pair_key(names: Iterable[str], groups: Groups) -> PairKey:
@@ -84,28 +84,28 @@ def pair_key(names: Iterable[str], groups: Groups) -> PairKey:
 def _sums(
     found: Iterable[tuple[K, Tallies]], figures: tuple[Figure, ...]
 ) -> Mapping[K, Mapping[str, Tally]]:
-    """Return the sums of tallies by whose they are; they come in the order of play."""
+    """Return the sums of tallies by person or pair; they come in the order of play."""
     parts: dict[K, list[Tallies]] = {}
     for key, tallies in found:
         parts.setdefault(key, []).append(tallies)
     sums: dict[K, dict[str, Tally]] = {}
-    for key, each in parts.items():
-        known = sums[key] = {}
+    for key, part in parts.items():
+        sums_of_key = sums[key] = {}
         for figure in figures:
-            own = [tallies[figure.key] for tallies in each if figure.key in tallies]
-            if own:
-                known[figure.key] = total(figure, own)
+            of_figure = [tallies[figure.key] for tallies in part if figure.key in tallies]
+            if of_figure:
+                sums_of_key[figure.key] = total(figure, of_figure)
     return sums
 
 
 def whole_counts(
     table: PlayedTable, figure: Figure, groups: Groups
 ) -> Iterator[tuple[PersonKey, Count]]:
-    """Yield what was counted of the whole table, if one person has all of a seat's counts."""
+    """Yield the counts of the whole table for seats whose counts all belong to one person."""
     for seat, count in table.whole.get(figure.key, {}).items():
-        sat = [each for each in table.stints if each.chair == table.chairs[seat]]
-        people = {groups.of(each.name) for each in sat if each.tallies} or {
-            groups.of(each.name) for each in sat if each.deals
+        sat = [stint for stint in table.stints if stint.chair == table.chairs[seat]]
+        people = {groups.of(stint.name) for stint in sat if stint.tallies} or {
+            groups.of(stint.name) for stint in sat if stint.deals
         }
         if len(people) == 1:
             yield people.pop(), count

@@ -16,19 +16,19 @@ from companion.circle.tables.played import PlayedTable
 
 
 class Balance(NamedTuple):
-    """How often the one was better, the other, and neither."""
+    """How often one was better, how often the other, and how often neither."""
 
     one: int = 0
     other: int = 0
     equal: int = 0
 
     def plus(self, lead: int) -> "Balance":
-        """Return the balance after one more, in which the one led by so much."""
+        """Return the balance after one more comparison, with this lead of the first."""
         return Balance(self.one + (lead > 0), self.other + (lead < 0), self.equal + (lead == 0))
 
 
 class EveningLead(NamedTuple):
-    """By how many points the one was in front of the other on a night (below 0: behind)."""
+    """By how many points one led the other on a night (negative: trailed)."""
 
     night: date
     points: int
@@ -57,18 +57,18 @@ class Versus:
     def evenings(self) -> Balance:
         """How many evenings each of them was in front."""
         balance = Balance()
-        for each in self.leads:
-            balance = balance.plus(each.points)
+        for lead in self.leads:
+            balance = balance.plus(lead.points)
         return balance
 
     @property
     def enough(self) -> bool:
-        """Whether enough tables stand behind it to say who is ahead."""
+        """Whether there are enough tables to say who is ahead."""
         return len(self.tables) >= ENOUGH_TABLES
 
 
 class Partners(NamedTuple):
-    """A pair: its people, the tables that they played out together, won ones, and deals."""
+    """A pair: its people, their finished tables together, how many were won, and their deals."""
 
     people: PairKey
     tables: int
@@ -89,11 +89,11 @@ def versus(
     places, deals = Balance(), Balance()
     for evening in evenings:
         met = [each for each in evening.tables if each.game == game]
-        met = [each for each in met if duels_at(each, groups, one, other)]
+        met = [played for played in met if duels_at(played, groups, one, other)]
         if not met:
             continue
         tables += met
-        points = [each.lead for table in met for each in duels_at(table, groups, one, other)]
+        points = [duel.lead for table in met for duel in duels_at(table, groups, one, other)]
         leads.append(EveningLead(evening.night, sum(points)))
         for lead in points:
             deals = deals.plus(lead)
@@ -120,26 +120,26 @@ def tables_of_pair(
 
 
 def partners_of(tables: Iterable[PlayedTable], groups: Groups) -> tuple[Partners, ...]:
-    """Return all pairs, those first who win most of their tables, those with few tables last.
+    """Return all pairs, those with the highest share of wins first, those with few tables last.
 
     A table counts for the pair that played more than half of its side's deals.
     """
     sums: dict[PairKey, list[int]] = {}
     for table in tables:
         for pair, deals, won in _pairs(table, groups):
-            known = sums.setdefault(pair, [0, 0, 0])
-            known[0] += won is not None
-            known[1] += won or 0
-            known[2] += deals
-    found = [Partners(pair, *each) for pair, each in sums.items()]
+            pair_sums = sums.setdefault(pair, [0, 0, 0])
+            pair_sums[0] += won is not None
+            pair_sums[1] += won or 0
+            pair_sums[2] += deals
+    partners = [Partners(pair, *added) for pair, added in sums.items()]
     return tuple(
         sorted(
-            found,
-            key=lambda each: (
-                each.tables < ENOUGH_TABLES,
-                -each.share if each.tables >= ENOUGH_TABLES else -each.tables,
-                -each.tables,
-                each.people,
+            partners,
+            key=lambda pair: (
+                pair.tables < ENOUGH_TABLES,
+                -pair.share if pair.tables >= ENOUGH_TABLES else -pair.tables,
+                -pair.tables,
+                pair.people,
             ),
         )
     )
@@ -148,11 +148,11 @@ def partners_of(tables: Iterable[PlayedTable], groups: Groups) -> tuple[Partners
 def best_partner(
     partners: Sequence[Partners], person: PersonKey
 ) -> tuple[PersonKey, Partners] | None:
-    """Return with whom a person wins most; None if nobody was there often enough, or two equal."""
-    own = [each for each in partners if person in each.people and each.tables >= ENOUGH_TABLES]
-    if not own or (len(own) > 1 and own[0].share == own[1].share):
+    """Return a person's best partner; None if none played often enough, or two are equal."""
+    regular = [pair for pair in partners if person in pair.people and pair.tables >= ENOUGH_TABLES]
+    if not regular or (len(regular) > 1 and regular[0].share == regular[1].share):
         return None
-    return next((each for each in own[0].people if each != person), person), own[0]
+    return next((each for each in regular[0].people if each != person), person), regular[0]
 
 
 @lru_cache(maxsize=20_000)
@@ -163,15 +163,15 @@ def duels_at(
     if not {one, other} <= {groups.of(name) for name in table.names}:
         return ()
     sign = -1 if table.lowest_wins else 1
-    found = []
+    duels = []
     for deal in table.deals:
         sides = _sides(deal, groups)
         if len(sides.get(one, ())) == len(sides.get(other, ())) == 1:
-            (own,), (their,) = sides[one], sides[other]
-            if own != their:
-                lead = sign * (deal.deltas[own] - deal.deltas[their])
-                found.append(Duel(deal.entry, lead))
-    return tuple(found)
+            (one_side,), (other_side,) = sides[one], sides[other]
+            if one_side != other_side:
+                lead = sign * (deal.deltas[one_side] - deal.deltas[other_side])
+                duels.append(Duel(deal.entry, lead))
+    return tuple(duels)
 
 
 def _sides(deal: PlayedDeal, groups: Groups) -> Mapping[PersonKey, set[int]]:
@@ -183,7 +183,7 @@ def _sides(deal: PlayedDeal, groups: Groups) -> Mapping[PersonKey, set[int]]:
 
 
 def _pairs(table: PlayedTable, groups: Groups) -> Iterator[tuple[PairKey, int, int | None]]:
-    """Yield the pairs of a table: deals together, and whether they won it (None: not theirs)."""
+    """Yield a table's pairs: their deals together, and if they won (None: it does not count)."""
     tied = len({*table.places}) == 1
     for side in range(len(table.sides)):
         deals: dict[PairKey, int] = {}

@@ -1,1 +1,1 @@
-"""The log of a circle: its entries, and what they say in the end."""
+"""The log of a circle: its entries, and the state that they result in."""

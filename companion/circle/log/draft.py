@@ -91,10 +91,10 @@ class Draft:
     def group(self, name: str) -> set[str]:
         """Return the spellings of the person of a spelling: the root, and all merged into it."""
         root = self.root(name)
-        return {root, *(each for each in [*self.into] if self.root(each) == root)}
+        return {root, *(spelling for spelling in [*self.into] if self.root(spelling) == root)}
 
 
 def latest(said: Mapping[str, tuple[int, T]], spellings: set[str], otherwise: T) -> T:
-    """Return what was said last of a person with these spellings; `otherwise` if nothing was."""
-    found = [said[each] for each in spellings if each in said]
-    return max(found, key=lambda each: each[0])[1] if found else otherwise
+    """Return the latest statement about a person with these spellings, or `otherwise`."""
+    statements = [said[spelling] for spelling in spellings if spelling in said]
+    return max(statements, key=lambda each: each[0])[1] if statements else otherwise

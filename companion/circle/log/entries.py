@@ -12,7 +12,7 @@ from companion.engine.log.codec import Codec
 from companion.engine.log.entries import Action, Retract
 
 
-class Standing(StrEnum):
+class MemberStatus(StrEnum):
     """How a person belongs to a circle: always there, folded away, or no longer coming."""
 
     REGULAR = "regular"
@@ -68,7 +68,7 @@ class Distinct(Action):
 
 @dataclass(frozen=True)
 class Membership(Action):
-    """A person is a regular, a guest, or has left (`Standing`)."""
+    """A person is a regular, a guest, or has left (`MemberStatus`)."""
 
     kind = "membership"
     name: str

@@ -1,4 +1,4 @@
-"""From the log of a circle to what it says: its name, its people, its seasons.
+"""Folds the log of a circle into its name, its people and its seasons.
 
 An entry that is impossible where it stands changes nothing and is listed; the rest of the log
 counts. So a log that was put together from two phones can always be read.
@@ -20,7 +20,7 @@ from companion.engine.problem import Problem, problem
 
 @dataclass(frozen=True)
 class CircleSheet:
-    """What a circle's log says; `refused` are its entries that change nothing, and why."""
+    """The state that a circle's log results in; `refused` are entries without effect, and why."""
 
     entries: tuple[Entry, ...]
     draft: Draft
@@ -50,7 +50,7 @@ class CircleSheet:
     def champions(self) -> tuple[Champions, ...]:
         """Those crowned, the latest season first."""
         return tuple(
-            sorted(self.draft.crowned.values(), key=lambda each: each.begins, reverse=True)
+            sorted(self.draft.crowned.values(), key=lambda season: season.begins, reverse=True)
         )
 
     @property
@@ -75,10 +75,10 @@ class CircleSheet:
         without_effect = {entry.number for entry, _ in self.refused}
         return next(
             (
-                each
-                for each in reversed(self.entries)
-                if each.number not in gone | without_effect
-                and not isinstance(each.action, Retract | Erased)
+                entry
+                for entry in reversed(self.entries)
+                if entry.number not in gone | without_effect
+                and not isinstance(entry.action, Retract | Erased)
             ),
             None,
         )
@@ -88,11 +88,11 @@ class CircleSheet:
         wanted, gone = {*spellings}, retracted_numbers(self.entries)
         refused = {entry.number for entry, _ in self.refused}
         return tuple(
-            each
-            for each in self.entries
-            if isinstance(each.action, Merged)
-            and each.number not in gone | refused
-            and wanted & {each.action.name, each.action.into}
+            entry
+            for entry in self.entries
+            if isinstance(entry.action, Merged)
+            and entry.number not in gone | refused
+            and wanted & {entry.action.name, entry.action.into}
         )
 
 

@@ -27,7 +27,7 @@ def season_begun(draft: Draft, entry: Entry, action: SeasonBegun, tables: object
     last = draft.seasons[-1] if draft.seasons else None
     if last is not None and (day <= last.begins or (last.ends is not None and day <= last.ends)):
         return problem("season-overlaps", field="day", name=last.name)
-    wrong = circle_name_problem(action.name, "name", [each.name for each in draft.seasons])
+    wrong = circle_name_problem(action.name, "name", [season.name for season in draft.seasons])
     if wrong is not None:
         return wrong
     if last is not None and last.ends is None:

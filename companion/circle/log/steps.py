@@ -1,4 +1,4 @@
-"""What each kind of entry does to a circle, or why it cannot."""
+"""The effect of each kind of entry on a circle, or the reason why it has none."""
 
 from collections.abc import Callable, Mapping, Sequence
 from re import fullmatch
@@ -12,13 +12,13 @@ from companion.circle.log.entries import (
     FavouriteRules,
     Initials,
     Membership,
+    MemberStatus,
     Merged,
     Named,
     PersonAdded,
     SeasonBegun,
     SeasonEnded,
     ShownAs,
-    Standing,
     Zone,
 )
 from companion.circle.log.names import circle_name_problem
@@ -45,19 +45,19 @@ def step(draft: Draft, entry: Entry, tables: Tables = None) -> Problem | None:
     do = _STEPS.get(type(action))
     if do is None:
         return None
-    if isinstance(action, _ABOUT) and not _known(draft, action.name, tables):
+    if isinstance(action, _ABOUT) and not _is_known(draft, action.name, tables):
         return problem("person-unknown", field="name", name=action.name[:LONGEST_NAME])
     return do(draft, entry, action, tables)
 
 
-def _known(draft: Draft, name: str, tables: Tables) -> bool:
+def _is_known(draft: Draft, name: str, tables: Tables) -> bool:
     """Return whether a name belongs to somebody of the circle, as far as its tables are known."""
     if tables is None or name in draft.added or name in draft.into:
         return True
     return any(name in table.names for table in tables)
 
 
-def _named(draft: Draft, entry: Entry, action: Named, tables: Tables) -> Problem | None:
+def _name_circle(draft: Draft, entry: Entry, action: Named, tables: Tables) -> Problem | None:
     """Give the circle a name."""
     wrong = circle_name_problem(action.name, "name")
     if wrong is None:
@@ -78,7 +78,7 @@ def _added(draft: Draft, entry: Entry, action: PersonAdded, tables: Tables) -> P
     wrong = circle_name_problem(action.name, "name")
     if wrong is not None:
         return wrong
-    if action.name in draft.added or (tables is not None and _known(draft, action.name, tables)):
+    if action.name in draft.added or (tables is not None and _is_known(draft, action.name, tables)):
         return problem("circle-name-twice", field="name", name=action.name)
     if len(draft.added) >= MOST_PEOPLE:
         return problem("circle-full", most=MOST_PEOPLE)
@@ -90,7 +90,7 @@ def _merged(draft: Draft, entry: Entry, action: Merged, tables: Tables) -> Probl
     """Merge two people, unless they are one already."""
     if action.name == action.into:
         return problem("merge-self", field="into")
-    if not _known(draft, action.into, tables):
+    if not _is_known(draft, action.into, tables):
         return problem("person-unknown", field="into", name=action.into[:LONGEST_NAME])
     name, into = draft.root(action.name), draft.root(action.into)
     if name == into:
@@ -112,7 +112,7 @@ def _met(draft: Draft, one: str, other: str, tables: Sequence[PlayedTable]) -> i
 
 def _distinct(draft: Draft, entry: Entry, action: Distinct, tables: Tables) -> Problem | None:
     """Say that two people are not one, unless they were merged."""
-    if not _known(draft, action.other, tables):
+    if not _is_known(draft, action.other, tables):
         return problem("person-unknown", field="other", name=action.other[:LONGEST_NAME])
     if draft.root(action.name) == draft.root(action.other):
         return problem("merge-already", field="other", name=action.name, into=action.other)
@@ -124,7 +124,7 @@ def _distinct(draft: Draft, entry: Entry, action: Distinct, tables: Tables) -> P
 
 def _membership(draft: Draft, entry: Entry, action: Membership, tables: Tables) -> Problem | None:
     """Say how a person belongs to the circle."""
-    if action.standing not in [*Standing]:
+    if action.standing not in [*MemberStatus]:
         return problem("form-not-offered", field="standing")
     draft.memberships[action.name] = (entry.number, action.standing)
     return None
@@ -138,8 +138,8 @@ def _initials(draft: Draft, entry: Entry, action: Initials, tables: Tables) -> P
 
 def _shown_as(draft: Draft, entry: Entry, action: ShownAs, tables: Tables) -> Problem | None:
     """Show a person under another name, which nobody else has."""
-    others = _others_shown(draft, action.name, tables) if tables is not None else set()
-    wrong = circle_name_problem(action.shown, "shown", others) if action.shown else None
+    taken = _others_shown(draft, action.name, tables) if tables is not None else set()
+    wrong = circle_name_problem(action.shown, "shown", taken) if action.shown else None
     if wrong is None:
         draft.shown[action.name] = (entry.number, action.shown)
     return wrong
@@ -147,10 +147,10 @@ def _shown_as(draft: Draft, entry: Entry, action: ShownAs, tables: Tables) -> Pr
 
 def _others_shown(draft: Draft, name: str, tables: Sequence[PlayedTable]) -> set[str]:
     """Return the spellings of all other people, and what they are shown as."""
-    own = draft.group(name)
-    shown = {each for other, (_, each) in draft.shown.items() if other not in own}
+    spellings = draft.group(name)
+    shown_names = {each for other, (_, each) in draft.shown.items() if other not in spellings}
     sat = {each for table in tables for each in table.names}
-    return ({*draft.added, *draft.into} | sat | shown) - own
+    return ({*draft.added, *draft.into} | sat | shown_names) - spellings
 
 
 def _favourite(
@@ -183,7 +183,7 @@ _ABOUT = (Merged, Distinct, Membership, Initials, ShownAs)
 _Step = Callable[[Draft, Entry, Any, Tables], Problem | None]
 
 _STEPS: Mapping[type[Action], _Step] = {
-    Named: _named,
+    Named: _name_circle,
     Zone: _zone,
     PersonAdded: _added,
     Merged: _merged,

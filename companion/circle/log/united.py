@@ -11,7 +11,7 @@ from companion.engine.log.log_relation import shared
 
 
 class _Said(NamedTuple):
-    """When, by whom, and what: by which an entry of both logs is known to be the same.
+    """The identity of an entry in both logs: its time, its author and what it says.
 
     What was said in one second more than once differs in `again`. All of it is the same on every
     phone, whatever number the entry has there.
@@ -32,31 +32,31 @@ def united(one: Sequence[Entry], other: Sequence[Entry]) -> tuple[Entry, ...]:
     """
     common = shared(one, other)
     log = [*one[:common]]
-    known: dict[_Said, int] = {}
+    number_of: dict[_Said, int] = {}
     rests = [_Rest(each, common) for each in (one, other)]
     while any(rest.left for rest in rests):
-        rest = min((rest for rest in rests if rest.left), key=lambda each: each.order(known))
+        rest = min((rest for rest in rests if rest.left), key=lambda each: each.order(number_of))
         said, entry = rest.next()
-        number = known.setdefault(said, len(log) + 1)
+        number = number_of.setdefault(said, len(log) + 1)
         if number > len(log):
             log.append(replace(entry, number=number, seen=number - 1))
         rest.numbers[entry.number] = number
     return tuple(log)
 
 
-def _said(log: Sequence[Entry]) -> list[_Said]:
+def _statements(log: Sequence[Entry]) -> list[_Said]:
     """Return what the entries of a log say, each once."""
-    said, numbered, times = list[_Said](), dict[int, _Said](), Counter[_Said]()
+    statements, numbered, times = list[_Said](), dict[int, _Said](), Counter[_Said]()
     for entry in log:
         first = _Said(entry.at, entry.author, _what(entry, numbered.get(_target(entry))))
         numbered[entry.number] = first._replace(again=times[first])
-        said.append(numbered[entry.number])
+        statements.append(numbered[entry.number])
         times[first] += 1
-    return said
+    return statements
 
 
 def _what(entry: Entry, target: _Said | None) -> str:
-    """Return what an entry says; a retraction says what it retracts, not under which number."""
+    """Return what an entry says; a retraction contains what it retracts instead of a number."""
     if target is None:
         return repr(entry.action)
     return f"Retract {sha256(repr(target).encode('utf-8', 'surrogatepass')).hexdigest()}"
@@ -71,24 +71,24 @@ class _Rest:
     """The entries of one log that are still to be taken, and the new numbers of those taken."""
 
     def __init__(self, log: Sequence[Entry], common: int) -> None:
-        """Begin with all that come after the `common` ones."""
-        self.left = [*zip(_said(log), log, strict=True)][common:][::-1]
+        """Start with all entries after the `common` ones."""
+        self.left = [*zip(_statements(log), log, strict=True)][common:][::-1]
         self.numbers: dict[int, int] = {}
         self._latest = _Said("", "", "")
 
     def order(self, known: Collection[_Said]) -> tuple[bool, _Said, _Said]:
-        """Return what the next entry is put in order by: never before the one ahead of it.
+        """Return the sort key of the next entry; it never comes before its predecessor.
 
         One that is `known` from the other log comes first: it stands there already.
         """
-        said, _ = self.left[-1]
-        return said not in known, max(self._latest, said), said
+        statement, _ = self.left[-1]
+        return statement not in known, max(self._latest, statement), statement
 
     def next(self) -> tuple[_Said, Entry]:
         """Return the next entry, which retracts what has a new number now."""
-        said, entry = self.left.pop()
-        self._latest = max(self._latest, said)
-        return said, self._renumbered(entry)
+        statement, entry = self.left.pop()
+        self._latest = max(self._latest, statement)
+        return statement, self._renumbered(entry)
 
     def _renumbered(self, entry: Entry) -> Entry:
         """Return an entry with the new number of its target."""

@@ -1,4 +1,4 @@
-"""Old games as tables: the deals that the rules can have made, and all others as points agreed."""
+"""Turns old games into tables: deals where the rules allow them, else agreed points."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ class Keeping:
 
 def kept_game(old: OldGame, keeping: Keeping, at: str) -> Sheet | Problem:
     """Return the sheet of an old game that was played at a time, or why it cannot be kept."""
-    begun = _begun(old, keeping)
+    begun = _empty_sheet(old, keeping)
     if isinstance(begun, Problem):
         return begun
     log = _Log(begun, keeping, at)
@@ -49,7 +49,7 @@ def kept_game(old: OldGame, keeping: Keeping, at: str) -> Sheet | Problem:
     return log.sheet
 
 
-def _begun(old: OldGame, keeping: Keeping) -> Sheet | Problem:
+def _empty_sheet(old: OldGame, keeping: Keeping) -> Sheet | Problem:
     """Return the sheet before the first deal, or what is wrong with the players."""
     game, names = keeping.game, old.players
     if len(names) not in game.table_sizes:
@@ -66,16 +66,16 @@ def _begun(old: OldGame, keeping: Keeping) -> Sheet | Problem:
         return problem("old-rules-unfit", line=old.line, seated=len(names))
     for seating in _seatings(names, old.partners):
         begun = replay(Table(game, rules, seating, Seat(0)), ())
-        if all(_fits(begun, each) for each in (old.deals if old.by_deal else [old.as_one])):
+        if all(_fits(begun, deal) for deal in (old.deals if old.by_deal else [old.as_one])):
             return begun
     return problem("old-partners", line=old.line)
 
 
 def _seatings(names: tuple[str, ...], partners: Sequence[Pair]) -> Iterator[tuple[str, ...]]:
-    """Yield the players as told partners sit; in the order of the sheet; with other partners."""
-    told = tuple(name for seat in zip(*partners, strict=True) for name in seat)
-    if sorted(told) == sorted(names):
-        yield told
+    """Yield possible seatings: by the given partners, in the sheet's order, with others."""
+    seating = tuple(name for seat in zip(*partners, strict=True) for name in seat)
+    if sorted(seating) == sorted(names):
+        yield seating
     yield names
     if len(names) % 2 == 0:
         for one in combinations(names, len(names) // 2):
@@ -89,11 +89,11 @@ def _fits(begun: Sheet, deal: OldDeal) -> bool:
     points = (
         {deal.points.get(players[seat], 0) for seat in side.seats} for side in begun.position.sides
     )
-    return all(len(each) == 1 for each in points)
+    return all(len(points_of_side) == 1 for points_of_side in points)
 
 
 class _Log:
-    """A log that grows by what the rules allow."""
+    """A log that takes only entries which the rules allow."""
 
     def __init__(self, begun: Sheet, keeping: Keeping, at: str) -> None:
         """Begin with an empty log."""
@@ -119,10 +119,10 @@ class _Log:
         Return whether all of them have room in the log.
         """
         fits = True
-        for each in old.deals:
-            points = self._by_side(each)
-            if each.number is None or not self._add_deal(points):
-                fits = self._agree(each, points) and fits
+        for deal in old.deals:
+            points = self._by_side(deal)
+            if deal.number is None or not self._add_deal(points):
+                fits = self._agree(deal, points) and fits
         return fits
 
     def _add_deal(self, points: tuple[int, ...]) -> bool:
@@ -147,7 +147,7 @@ class _Log:
             return True
         nothing = (0,) * len(self.sheet.position.sides)
         return self._add_sheet(old, nothing) and all(
-            self._agree(each, self._by_side(each)) for each in old.deals
+            self._agree(deal, self._by_side(deal)) for deal in old.deals
         )
 
     def _add_sheet(self, old: OldGame, totals: tuple[int, ...]) -> bool:
@@ -162,7 +162,9 @@ class _Log:
         """Add points as agreed, in several entries if they are many; return whether they fit."""
         reason = self._keeping.reason(deal, sum(deal.points.values()))
         while any(points):
-            part = tuple(max(-LARGEST_ADJUSTMENT, min(LARGEST_ADJUSTMENT, each)) for each in points)
+            part = tuple(
+                max(-LARGEST_ADJUSTMENT, min(LARGEST_ADJUSTMENT, amount)) for amount in points
+            )
             if not self.add(Adjustment(part, reason)):
                 return False
             points = tuple(all_ - own for all_, own in zip(points, part, strict=True))
@@ -178,17 +180,17 @@ class _Log:
 
 def most_entries(old: OldGame) -> int:
     """Return how many entries the deals of a game can become."""
-    points = (max(map(abs, each.points.values()), default=0) for each in old.deals)
-    return sum(max(1, -(-each // LARGEST_ADJUSTMENT)) for each in points)
+    points = (max(map(abs, deal.points.values()), default=0) for deal in old.deals)
+    return sum(max(1, -(-amount // LARGEST_ADJUSTMENT)) for amount in points)
 
 
 def renamed(old: OldGame, names: dict[str, str]) -> OldGame:
-    """Return a game with the names under which people are kept, where these are known."""
+    """Return a game in which names are replaced by those under which people are known."""
     deals = tuple(
         replace(
-            each, points={names.get(name, name): points for name, points in each.points.items()}
+            deal, points={names.get(name, name): points for name, points in deal.points.items()}
         )
-        for each in old.deals
+        for deal in old.deals
     )
     partners = tuple((names.get(one, one), names.get(two, two)) for one, two in old.partners)
     players = tuple(names.get(name, name) for name in old.players)

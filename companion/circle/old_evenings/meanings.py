@@ -1,9 +1,9 @@
-"""What the columns of an old sheet are taken for: guessed by their heads and by what is in them."""
+"""Guesses the meanings of an old sheet's columns from their heads and their cells."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
-from companion.circle.old_evenings.sheet_text import Line
+from companion.circle.old_evenings.sheet_text import SheetLine
 from companion.circle.old_evenings.values import is_blank, looks_like_a_day, read_number
 
 
@@ -38,50 +38,50 @@ _HEADS: Mapping[Meaning, str] = {
     ),
 }
 _BY_HEAD = {word: meaning for meaning, words in _HEADS.items() for word in words.split()}
-_ONCE = tuple(each for each in Meaning if each not in (Meaning.SCORES, Meaning.NOTHING))
+_ONCE = tuple(meaning for meaning in Meaning if meaning not in (Meaning.SCORES, Meaning.NOTHING))
 """What only one column can be."""
 _LONGEST_NUMBER = 8
 _TOLD = 0.6
 """The part of the cells of a column that tells what it is."""
 
 
-def heads_and_body(lines: Sequence[Line]) -> tuple[Line, tuple[Line, ...]]:
+def heads_and_body(lines: Sequence[SheetLine]) -> tuple[SheetLine, tuple[SheetLine, ...]]:
     """Return the line with the heads of the columns, and those below it.
 
     A title above it, alone in its line, is passed over. Without heads the line is an empty one.
     """
-    rest = [*lines]
-    while len(rest) > 1 and sum(map(bool, rest[0].cells)) == 1 < sum(map(bool, rest[1].cells)):
-        del rest[0]
-    if any(read_number(cell) is not None or looks_like_a_day(cell) for cell in rest[0].cells):
-        return Line(rest[0].number, ("",) * len(rest[0].cells)), tuple(rest)
-    return rest[0], tuple(rest[1:])
+    left = [*lines]
+    while len(left) > 1 and sum(map(bool, left[0].cells)) == 1 < sum(map(bool, left[1].cells)):
+        del left[0]
+    if any(read_number(cell) is not None or looks_like_a_day(cell) for cell in left[0].cells):
+        return SheetLine(left[0].number, ("",) * len(left[0].cells)), tuple(left)
+    return left[0], tuple(left[1:])
 
 
-def width_of(lines: Sequence[Line]) -> int:
+def width_of(lines: Sequence[SheetLine]) -> int:
     """Return the number of columns, without those at the end that are always empty."""
-    ends = (max((at for at, each in enumerate(line.cells, 1) if each), default=0) for line in lines)
+    ends = (max((at for at, cell in enumerate(line.cells, 1) if cell), default=0) for line in lines)
     return max(ends, default=0)
 
 
-def guessed(heads: Line, body: Sequence[Line]) -> tuple[Meaning, ...]:
-    """Return what each column is taken for."""
+def guessed(heads: SheetLine, body: Sequence[SheetLine]) -> tuple[Meaning, ...]:
+    """Return the guessed meaning of each column."""
     columns = [_cells(body, at) for at in range(width_of((heads, *body)))]
     names = [heads.cells[at] if at < len(heads.cells) else "" for at in range(len(columns))]
-    found = [_by_head(name, cells) for name, cells in zip(names, columns, strict=True)]
+    meanings = [_by_head(name, cells) for name, cells in zip(names, columns, strict=True)]
     for place, (name, cells) in enumerate(zip(names, columns, strict=True)):
-        if found[place] is None:
-            found[place] = _by_content(name, cells, found)
-    return tuple(_consistent([each or Meaning.NOTHING for each in found]))
+        if meanings[place] is None:
+            meanings[place] = _by_content(name, cells, meanings)
+    return tuple(_consistent([meaning or Meaning.NOTHING for meaning in meanings]))
 
 
-def _cells(body: Sequence[Line], at: int) -> list[str]:
-    """Return what is written in a column."""
+def _cells(body: Sequence[SheetLine], at: int) -> list[str]:
+    """Return the non-empty cells of a column."""
     return [line.cells[at] for line in body if at < len(line.cells) and line.cells[at]]
 
 
 def _by_head(name: str, cells: Sequence[str]) -> Meaning | None:
-    """Return what the head of a column says, or None."""
+    """Return the meaning that the head of a column gives, or None."""
     meaning = _BY_HEAD.get("".join(name.casefold().split()))
     # "Game" is its name, or its number on that evening.
     if meaning in (Meaning.GAME, Meaning.TABLE):
@@ -90,7 +90,7 @@ def _by_head(name: str, cells: Sequence[str]) -> Meaning | None:
 
 
 def _by_content(name: str, cells: Sequence[str], found: Sequence[Meaning | None]) -> Meaning | None:
-    """Return what the cells of a column without a known head say."""
+    """Return the meaning that the cells of a column suggest, or None."""
     if Meaning.DATE not in found and _share(cells, looks_like_a_day) > _TOLD:
         return Meaning.DATE
     if _share(cells, _is_like_a_number) > _TOLD:
@@ -101,19 +101,19 @@ def _by_content(name: str, cells: Sequence[str], found: Sequence[Meaning | None]
 
 
 def _counting(cells: Sequence[str]) -> Meaning | None:
-    """Return that a column without a head numbers the deals, if it begins with 1 and 2."""
-    return Meaning.DEAL if [read_number(each) for each in cells[:2]] == [1, 2] else None
+    """Return DEAL for a column that begins with 1 and 2, else None."""
+    return Meaning.DEAL if [read_number(cell) for cell in cells[:2]] == [1, 2] else None
 
 
 def _consistent(meanings: list[Meaning]) -> list[Meaning]:
-    """Return the guesses with what does not go together left out."""
+    """Return the guesses without those that contradict earlier ones."""
     long = Meaning.PLAYER in meanings
-    scores = [at for at, each in enumerate(meanings) if each is Meaning.SCORES]
+    scores = [at for at, meaning in enumerate(meanings) if meaning is Meaning.SCORES]
     if long and not {Meaning.POINTS, Meaning.TOTAL} & {*meanings} and scores:
         meanings[scores.pop(0)] = Meaning.POINTS
-    for at, each in enumerate(meanings):
+    for at, meaning in enumerate(meanings):
         alien = (Meaning.SCORES,) if long else (Meaning.POINTS, Meaning.TOTAL)
-        if each in alien or (each in _ONCE and each in meanings[:at]):
+        if meaning in alien or (meaning in _ONCE and meaning in meanings[:at]):
             meanings[at] = Meaning.NOTHING
     return meanings
 

@@ -1,4 +1,4 @@
-"""The games of an old sheet: which lines belong together, and what everybody had."""
+"""Groups the lines of an old sheet into games, with everybody's points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 
 from companion.circle.old_evenings.pairs import Pair
-from companion.circle.old_evenings.records import Record, Records
+from companion.circle.old_evenings.records import Records, WrittenScore
 
 MOST_GAMES = 500
 """The most games of one sheet."""
@@ -41,7 +41,7 @@ class OldGame:
     @property
     def totals(self) -> Mapping[str, int]:
         """The points of everybody at the end."""
-        return {name: sum(each.points.get(name, 0) for each in self.deals) for name in self.players}
+        return {name: sum(deal.points.get(name, 0) for deal in self.deals) for name in self.players}
 
     @property
     def as_one(self) -> OldDeal:
@@ -58,19 +58,19 @@ class _Draft:
     `unnumbered` is how many lines without a number there were for each name.
     """
 
-    first: Record
+    first: WrittenScore
     deals: dict[tuple[bool, int], tuple[int, dict[str, int]]] = field(default_factory=dict)
     deal_count: int = 0
     unnumbered: dict[str, int] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
     partners: dict[Pair, None] = field(default_factory=dict)
 
-    def has(self, record: Record) -> bool:
+    def has(self, record: WrittenScore) -> bool:
         """Whether a line of this deal, or of one of its players, is there already."""
-        known = self.deals.get((False, record.deal or 0), (0, {}))[1]
-        return record.deal is not None and not known.keys().isdisjoint(record.points)
+        scores = self.deals.get((False, record.deal or 0), (0, {}))[1]
+        return record.deal is not None and not scores.keys().isdisjoint(record.points)
 
-    def add(self, record: Record, records: Records) -> None:
+    def add(self, record: WrittenScore, records: Records) -> None:
         """Add the points of a line. Lines without a number follow each other."""
         self.partners |= dict.fromkeys(record.partners)
         names = tuple(record.points) if records.one_player_each else ("",)
@@ -95,17 +95,17 @@ def _drafts(records: Records) -> list[_Draft]:
     drafts: list[_Draft] = []
     open_at: dict[tuple[date, str, str], _Draft] = {}
     last: _Draft | None = None
-    for each in records.all:
+    for score in records.all:
         # Lines with one player each may be sorted by player; others of a game follow each other.
-        at = open_at.get(each.game_key) if records.one_player_each else last
-        if at is None or at.first.game_key != each.game_key or _begins(at, each, records):
-            at = last = open_at[each.game_key] = _Draft(each)
+        at = open_at.get(score.game_key) if records.one_player_each else last
+        if at is None or at.first.game_key != score.game_key or _begins(at, score, records):
+            at = last = open_at[score.game_key] = _Draft(score)
             drafts.append(at)
-        at.add(each, records)
+        at.add(score, records)
     return drafts
 
 
-def _begins(draft: _Draft, record: Record, records: Records) -> bool:
+def _begins(draft: _Draft, record: WrittenScore, records: Records) -> bool:
     """Whether a line begins another game than the one of its evening that was written last."""
     if not records.by_deal:
         again = not draft.names.isdisjoint(record.points)
@@ -117,7 +117,7 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
     """Return a game once all its lines are there."""
     rows = [(key, *draft.deals[key]) for key in sorted(draft.deals)]
     players = tuple(dict.fromkeys(name for _, _, points in rows for name in points))
-    points = [each for _, _, each in rows]
+    points = [row for _, _, row in rows]
     if records.running:
         points = [*_differences(points)]
     deals = tuple(
@@ -125,7 +125,7 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
         for ((apart, number), line, _), own in zip(rows, points, strict=True)
     )
     if not records.is_numbered:
-        deals = tuple(replace(each, number=at) for at, each in enumerate(deals, 1))
+        deals = tuple(replace(deal, number=at) for at, deal in enumerate(deals, 1))
     first = draft.first
     count = draft.deal_count or (len(deals) if records.by_deal else 1)
     return OldGame(
@@ -141,7 +141,7 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
 
 
 def _differences(rows: Sequence[Mapping[str, int]]) -> Iterator[dict[str, int]]:
-    """Yield the points of each deal from totals that run."""
+    """Yield the points of each deal from running totals."""
     before: dict[str, int] = {}
     for row in rows:
         yield {name: total - before.get(name, 0) for name, total in row.items()}
@@ -149,14 +149,14 @@ def _differences(rows: Sequence[Mapping[str, int]]) -> Iterator[dict[str, int]]:
 
 
 def seems_running(records: Records) -> bool:
-    """Whether the numbers of a sheet look like totals that run: no total goes down."""
-    games = [each for each in games_of(records) if len(each.deals) > 2]
+    """Whether the numbers of a sheet look like running totals: none of them ever falls."""
+    games = [game for game in games_of(records) if len(game.deals) > 2]
     return bool(games) and all(map(_never_falls, games))
 
 
 def _never_falls(game: OldGame) -> bool:
     """Whether what everybody has grows from deal to deal, for more than one of them in the end."""
-    rows = [[each.points.get(name, 0) for name in game.players] for each in game.deals]
+    rows = [[deal.points.get(name, 0) for name in game.players] for deal in game.deals]
     grows = all(
         all(new >= old for old, new in zip(one, other, strict=True)) and sum(other) >= sum(one)
         for one, other in pairwise(rows)

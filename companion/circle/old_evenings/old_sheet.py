@@ -8,8 +8,8 @@ from companion.circle.old_evenings.line_shape import day_order, seems_by_deal
 from companion.circle.old_evenings.meanings import Meaning, guessed, heads_and_body
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldGame, games_of, seems_running
 from companion.circle.old_evenings.pairs import pair_of, seem_pairs
-from companion.circle.old_evenings.records import Reading, Records, read_records
-from companion.circle.old_evenings.sheet_text import Line, lines_of
+from companion.circle.old_evenings.records import Records, SheetReading, read_records
+from companion.circle.old_evenings.sheet_text import SheetLine, lines_of
 from companion.circle.old_evenings.spelled import MOST_NAMES
 from companion.engine.problem import Problem, problem
 
@@ -33,9 +33,9 @@ class OldSheet:
     whether some of its names may be those of partners.
     """
 
-    heads: Line
-    body: tuple[Line, ...]
-    reading: Reading
+    heads: SheetLine
+    body: tuple[SheetLine, ...]
+    reading: SheetReading
     order_is_open: bool
     games: tuple[OldGame, ...]
     faults: tuple[Problem, ...]
@@ -68,13 +68,13 @@ def old_sheet(
     if not body:
         return problem("old-empty")
     meanings = _meanings(heads, body, chosen)
-    is_open, told = day_order(body, meanings)
-    order = told if chosen.day_first is None else chosen.day_first
+    is_open, days_first = day_order(body, meanings)
+    order = days_first if chosen.day_first is None else chosen.day_first
     by_deal = seems_by_deal(body, meanings) if chosen.by_deal is None else chosen.by_deal
     first = day_first if order is None else order
     names = _names(heads, body, meanings)
     pairs = seem_pairs(names, known) if chosen.pairs is None else chosen.pairs
-    reading = Reading(meanings, by_deal, running=False, day_first=first, day=day, pairs=pairs)
+    reading = SheetReading(meanings, by_deal, running=False, day_first=first, day=day, pairs=pairs)
     records = read_records(heads, body, reading, today)
     running = by_deal and (_runs(records) if chosen.running is None else chosen.running)
     games = tuple(games_of(replace(records, running=running)))
@@ -82,23 +82,25 @@ def old_sheet(
         heads,
         body,
         replace(reading, running=running),
-        is_open and told is None,
+        is_open and days_first is None,
         games,
         (*_too_many(games, records.faults), *records.faults),
         any(map(pair_of, names)),
     )
 
 
-def _names(heads: Line, body: Sequence[Line], meanings: Sequence[Meaning]) -> list[str]:
+def _names(heads: SheetLine, body: Sequence[SheetLine], meanings: Sequence[Meaning]) -> list[str]:
     """Return the names above points, or those of the lines."""
     if Meaning.PLAYER not in meanings:
         heads_of = zip(heads.cells, meanings, strict=False)
-        return [cell for cell, each in heads_of if each is Meaning.SCORES]
+        return [cell for cell, meaning in heads_of if meaning is Meaning.SCORES]
     at = meanings.index(Meaning.PLAYER)
     return [line.cells[at] for line in body if at < len(line.cells)]
 
 
-def _meanings(heads: Line, body: Sequence[Line], chosen: Corrections) -> tuple[Meaning, ...]:
+def _meanings(
+    heads: SheetLine, body: Sequence[SheetLine], chosen: Corrections
+) -> tuple[Meaning, ...]:
     """Return what the columns are: chosen, unless the text has been changed since; else guessed."""
     usual = guessed(heads, body)
     return tuple(chosen.meanings) if len(chosen.meanings) == len(usual) else usual
@@ -123,8 +125,8 @@ def _runs(records: Records) -> bool:
 
 def names_in(games: Sequence[OldGame]) -> Mapping[str, int]:
     """Return the names of games, and the line in which each stands first."""
-    found: dict[str, int] = {}
-    for each in games:
-        for name in each.players:
-            found.setdefault(name, each.line)
-    return found
+    lines: dict[str, int] = {}
+    for game in games:
+        for name in game.players:
+            lines.setdefault(name, game.line)
+    return lines

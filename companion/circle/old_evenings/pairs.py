@@ -20,6 +20,6 @@ def pair_of(name: str) -> Pair | None:
 
 def seem_pairs(names: Iterable[str], known: Iterable[str]) -> bool:
     """Whether names look like those of pairs: more than one does, and none is a person's."""
-    people = {each.casefold() for each in known}
-    pairs = [each for each in dict.fromkeys(names) if pair_of(each)]
-    return len(pairs) > 1 and not any(each.casefold() in people for each in pairs)
+    people = {name.casefold() for name in known}
+    pairs = [name for name in dict.fromkeys(names) if pair_of(name)]
+    return len(pairs) > 1 and not any(pair.casefold() in people for pair in pairs)

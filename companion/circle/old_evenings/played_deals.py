@@ -19,7 +19,7 @@ from companion.engine.seating import Seat
 
 
 @dataclass
-class PlayedTable:
+class RecordedTable:
     """Deals that the same people played by the same rules on a day, in the order of their file.
 
     `players` are those who are meant, by seat; "" where nobody said who.
@@ -42,35 +42,35 @@ def tables_played(
     games: Mapping[str, AnyGame],
     today: date,
     who: Callable[[int, str], str],
-) -> tuple[list[PlayedTable], list[Problem]]:
-    """Return the tables of a file, and what is wrong with deals that cannot be read.
+) -> tuple[list[RecordedTable], list[Problem]]:
+    """Group the deals of a file into tables; return these, and the problems of unreadable deals.
 
     `who` returns who is meant by what is written at a seat.
     """
-    tables, faults = dict[object, PlayedTable](), list[Problem]()
-    for each in recorded:
-        wrong = [*_unreadable(each, games), *_ahead(each, today)]
-        transcript = each.transcript
+    tables, faults = dict[object, RecordedTable](), list[Problem]()
+    for deal in recorded:
+        wrong = [*_unreadable(deal, games), *_ahead(deal, today)]
+        transcript = deal.transcript
         if transcript is None or wrong:
             faults += wrong
             continue
-        names = tuple(starmap(who, enumerate(players_of(each, transcript))))
-        day = read_day(each.day, day_first=True)
+        names = tuple(starmap(who, enumerate(players_of(deal, transcript))))
+        day = read_day(deal.day, day_first=True)
         game, rules = games[transcript.game], transcript.rules
         key = game.key, repr(rules), day, names
-        tables.setdefault(key, PlayedTable(game, rules, day, names)).deals.append(each)
+        tables.setdefault(key, RecordedTable(game, rules, day, names)).deals.append(deal)
     return [*tables.values()], faults
 
 
 def _ahead(deal: RecordedDeal, today: date) -> Iterator[Problem]:
-    """Yield that the day of a deal is still to come."""
+    """Yield a problem if the day of a deal is in the future."""
     day = read_day(deal.day, day_first=True)
     if day is not None and day > today + timedelta(days=1):
         yield problem("old-day-ahead", line=deal.line, cell=deal.day[:MOST_SHOWN])
 
 
 def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Problem]:
-    """Yield why a deal is left out before it is judged."""
+    """Yield the problems for which a deal is left out before it is judged."""
     for line, fault in deal.problems:
         yield problem("old-deal-fault", line=line, fault=fault.message)
     if deal.problems:
@@ -86,5 +86,5 @@ def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Pr
     begun = replay(Table(game, transcript.rules, names, Seat(0)), ())
     hands = game.cardplay.players_of_hands(begun.position, {}) if game.cardplay else ()
     # Where a dummy plays, nobody knows how many sat at the table.
-    if len(hands) != transcript.seats or any(isinstance(each, Text) for each in hands):
+    if len(hands) != transcript.seats or any(isinstance(hand, Text) for hand in hands):
         yield problem("old-deal-other-game", line=deal.line, game=game.name)

@@ -1,8 +1,8 @@
-"""The sheets of deals that were written down card by card: what each deal came to is entered."""
+"""Makes sheets from deals recorded card by card, entering the result of each deal."""
 
 from collections.abc import Iterator, Sequence
 
-from companion.circle.old_evenings.played_deals import PlayedTable
+from companion.circle.old_evenings.played_deals import RecordedTable
 from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.fold.judge import sheet_after
 from companion.engine.fold.replay import Sheet, Table, replay
@@ -19,12 +19,12 @@ class Scorer:
     """Enters deals at tables; a deal with a fault is left out, and the fault is noted."""
 
     def __init__(self, author: str) -> None:
-        """`author` is the phone that brings them in."""
+        """`author` is the phone that imports the deals."""
         self.faults: list[Problem] = []
         self._author = author
 
     def sheets(
-        self, played: PlayedTable, names: Sequence[str], moments: Iterator[str]
+        self, played: RecordedTable, names: Sequence[str], moments: Iterator[str]
     ) -> Iterator[Sheet]:
         """Yield the sheets of a table under these names; a game that is over begins another.
 
@@ -35,7 +35,7 @@ class Scorer:
             if sheet is None or sheet.result is not None:
                 yield from filter(None, [sheet])
                 dealer = sheet.position.dealer if sheet else Seat(0)
-                sheet, at = _begun(played, names, deal, dealer), next(moments)
+                sheet, at = _sheet_before_deal(played, names, deal, dealer), next(moments)
             sheet = self._with_deal(sheet, deal, at)
         if sheet is not None and sheet.position.completed:
             over = sheet if sheet.result is not None else self._after(sheet, EarlyEnd(), at)
@@ -44,8 +44,8 @@ class Scorer:
             else:
                 self.faults.append(problem("old-game-unfit", line=played.deals[0].line))
 
-    def _are_names(self, played: PlayedTable, names: Sequence[str]) -> bool:
-        """Whether people can be called so; what is wrong is noted."""
+    def _are_names(self, played: RecordedTable, names: Sequence[str]) -> bool:
+        """Whether these names are valid; problems are noted."""
         line = played.deals[0].line
         for place, name in enumerate(names):
             wrong = name_problem(name, names[:place], "")
@@ -58,8 +58,8 @@ class Scorer:
         """Return the sheet after a deal, or as it was if the deal has a fault."""
         actions = _came_to(sheet, deal)
         after = sheet
-        for each in [] if isinstance(actions, Problem) else actions:
-            taken = self._after(after, each, at)
+        for action in [] if isinstance(actions, Problem) else actions:
+            taken = self._after(after, action, at)
             if isinstance(taken, Problem):
                 actions = problem("old-deal-fault", line=deal.line, fault=taken.message)
                 break
@@ -75,24 +75,26 @@ class Scorer:
         return sheet_after(sheet, Entry(head + 1, "", self._author, at, head, action))
 
 
-def _begun(played: PlayedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat) -> Sheet:
+def _sheet_before_deal(
+    played: RecordedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat
+) -> Sheet:
     """Return the sheet before a deal, which its own dealer deals if that is known."""
-    told = deal.transcript.dealer if deal.transcript else None
-    first = dealer if told is None else told
+    noted_dealer = deal.transcript.dealer if deal.transcript else None
+    first = dealer if noted_dealer is None else noted_dealer
     return replay(Table(played.game, played.rules, tuple(names), first), ())
 
 
 def _came_to(sheet: Sheet, deal: RecordedDeal) -> Sequence[Action] | Problem:
-    """Return what a deal came to, or why that cannot be said."""
+    """Return the result of a deal as entries, or the problem that leaves it unknown."""
     transcript, play = deal.transcript, sheet.table.game.cardplay
     assert transcript is not None
     assert play is not None
-    known = play.known_deal(transcript)
-    if not isinstance(known, KnownDeal):
-        fault = known[0]
+    deal_known = play.known_deal(transcript)
+    if not isinstance(deal_known, KnownDeal):
+        fault = deal_known[0]
         line = deal.line_of(fault.field)
         return problem("old-deal-fault", line=line, fault=fault.message)
-    actions = _result(transcript, known, sheet)
+    actions = _result(transcript, deal_known, sheet)
     if not actions:
         return problem("old-deal-unfinished", line=deal.line)
     dealer = transcript.dealer
@@ -101,7 +103,7 @@ def _came_to(sheet: Sheet, deal: RecordedDeal) -> Sequence[Action] | Problem:
 
 
 def _result(transcript: AnyTranscript, known: KnownDeal, sheet: Sheet) -> Sequence[Action]:
-    """Return the entries of a deal that was told from its first trick to its last, else nothing."""
+    """Return the entries of a deal that was recorded from first to last trick, else none."""
     play = sheet.table.game.cardplay
     is_whole = known.opens and (len(transcript.cards) >= known.plays or transcript.claim)
     if play is None or not is_whole:

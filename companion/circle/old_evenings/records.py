@@ -1,4 +1,4 @@
-"""The lines of an old sheet with their cells read, and what is wrong in them."""
+"""Reads the cells of an old sheet, line by line, and notes their problems."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from companion.circle.old_evenings.meanings import Meaning
 from companion.circle.old_evenings.pairs import Pair, pair_of
-from companion.circle.old_evenings.sheet_text import Line
+from companion.circle.old_evenings.sheet_text import SheetLine
 from companion.circle.old_evenings.values import (
     is_blank,
     looks_like_a_day,
@@ -29,8 +29,8 @@ _SUMS = frozenset(
 
 
 @dataclass(frozen=True)
-class Reading:
-    """How a sheet is read: what its columns are, and what tells nothing but a choice.
+class SheetReading:
+    """How a sheet is read: the meanings of its columns, and what only a choice can settle.
 
     `by_deal`: a line is of a deal, not of a whole game. `running`: its numbers are totals that run.
     `day_first`: in 3/4/2024 the 3 is the day. `day` is that of a sheet without days. `pairs`: a
@@ -46,8 +46,8 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Record:
-    """What a line says: points by name, of a deal or a game on a day."""
+class WrittenScore:
+    """The content of a line: a day's points by name, of a deal or a whole game."""
 
     line: int
     day: date
@@ -72,7 +72,7 @@ class Records:
     meanings: tuple[Meaning, ...]
     by_deal: bool
     running: bool
-    all: tuple[Record, ...]
+    all: tuple[WrittenScore, ...]
     faults: tuple[Problem, ...]
 
     @property
@@ -86,29 +86,31 @@ class Records:
         return Meaning.PLAYER in self.meanings
 
 
-def read_records(heads: Line, body: Sequence[Line], reading: Reading, today: date) -> Records:
+def read_records(
+    heads: SheetLine, body: Sequence[SheetLine], reading: SheetReading, today: date
+) -> Records:
     """Return the lines of a sheet, each cell read, with all faults."""
-    reader = _Reader(heads, reading, today)
-    found = tuple(record for line in body for record in reader.read(line))
+    reader = _SheetReader(heads, reading, today)
+    scores = tuple(record for line in body for record in reader.read(line))
     meanings = reading.meanings
     faults = (*_missing(heads, meanings), *reader.faults)
-    return Records(meanings, reading.by_deal, reading.running, found, faults)
+    return Records(meanings, reading.by_deal, reading.running, scores, faults)
 
 
-def _missing(heads: Line, meanings: Sequence[Meaning]) -> Iterator[Problem]:
-    """Yield what a sheet lacks to be read at all."""
+def _missing(heads: SheetLine, meanings: Sequence[Meaning]) -> Iterator[Problem]:
+    """Yield the problems with its columns for which a sheet cannot be read."""
     if Meaning.PLAYER in meanings:
         if not {Meaning.POINTS, Meaning.TOTAL} & {*meanings}:
             yield problem("old-no-points")
     elif Meaning.SCORES not in meanings:
         yield problem("old-no-names", line=heads.number)
-    single = [each for each in meanings if each not in (Meaning.SCORES, Meaning.NOTHING)]
+    single = [meaning for meaning in meanings if meaning not in (Meaning.SCORES, Meaning.NOTHING)]
     if len({*single}) < len(single):
         yield problem("old-column-twice")
     yield from _wrong_heads(heads, _places(meanings, Meaning.SCORES))
 
 
-def _wrong_heads(heads: Line, places: Sequence[int]) -> Iterator[Problem]:
+def _wrong_heads(heads: SheetLine, places: Sequence[int]) -> Iterator[Problem]:
     """Yield what is wrong with the names above points."""
     names = [heads.cells[at] if at < len(heads.cells) else "" for at in places]
     for name in dict.fromkeys(names):
@@ -120,26 +122,26 @@ def _wrong_heads(heads: Line, places: Sequence[int]) -> Iterator[Problem]:
 
 def _places(meanings: Sequence[Meaning], wanted: Meaning) -> list[int]:
     """Return the places of the columns with a meaning."""
-    return [at for at, each in enumerate(meanings) if each is wanted]
+    return [at for at, meaning in enumerate(meanings) if meaning is wanted]
 
 
-class _Reader:
-    """Reads line by line: a day that is not repeated goes on counting."""
+class _SheetReader:
+    """Reads line by line: a line without a day has that of the line above."""
 
-    def __init__(self, heads: Line, reading: Reading, today: date) -> None:
-        """Begin above the first line."""
+    def __init__(self, heads: SheetLine, reading: SheetReading, today: date) -> None:
+        """Start before the first line."""
         self._heads, self._reading, self._today = heads, reading, today
-        self._last = Record(heads.number, reading.day)
+        self._last = WrittenScore(heads.number, reading.day)
         self._is_dated = Meaning.DATE not in reading.meanings
         self.faults: list[Problem] = []
 
-    def read(self, line: Line) -> Iterator[Record]:
-        """Yield what a line says; nothing for one without points, or with sums."""
+    def read(self, line: SheetLine) -> Iterator[WrittenScore]:
+        """Yield the content of a line; nothing for a line without points, or of sums."""
         if any(cell.casefold() in _SUMS for cell in self._unscored(line)):
             return
         day = self._day(line)
         points = self._points(line)
-        record = Record(
+        record = WrittenScore(
             line.number,
             day,
             self._cell(line, Meaning.GAME) or self._last.game,
@@ -156,19 +158,19 @@ class _Reader:
                 self._wrong("old-day-missing", line)
             yield record
 
-    def _unscored(self, line: Line) -> Iterator[str]:
+    def _unscored(self, line: SheetLine) -> Iterator[str]:
         """Yield the cells of a line that have no points."""
         scored = (Meaning.SCORES, Meaning.POINTS, Meaning.TOTAL)
         for cell, meaning in zip(line.cells, self._reading.meanings, strict=False):
             if meaning not in scored:
                 yield cell
 
-    def _cell(self, line: Line, meaning: Meaning) -> str:
+    def _cell(self, line: SheetLine, meaning: Meaning) -> str:
         """Return the cell of a meaning, "" if there is none."""
-        found = _places(self._reading.meanings, meaning)
-        return line.cells[found[0]] if found and found[0] < len(line.cells) else ""
+        places = _places(self._reading.meanings, meaning)
+        return line.cells[places[0]] if places and places[0] < len(line.cells) else ""
 
-    def _day(self, line: Line) -> date:
+    def _day(self, line: SheetLine) -> date:
         """Return the day of a line; of one without, that of the line above."""
         cell = self._cell(line, Meaning.DATE)
         if not cell:
@@ -182,7 +184,7 @@ class _Reader:
         self._is_dated = True
         return day or self._last.day
 
-    def _number(self, line: Line, meaning: Meaning) -> int | None:
+    def _number(self, line: SheetLine, meaning: Meaning) -> int | None:
         """Return the number of a deal, or how many there were."""
         cell = self._cell(line, meaning).lstrip("#").rstrip(".")
         if is_blank(cell):
@@ -193,7 +195,7 @@ class _Reader:
             self._wrong("old-no-number", line, cell=cell[:MOST_SHOWN], column=column)
         return number
 
-    def _points(self, line: Line) -> dict[str, int]:
+    def _points(self, line: SheetLine) -> dict[str, int]:
         """Return the points of a line by name."""
         meanings = self._reading.meanings
         if Meaning.PLAYER not in meanings:
@@ -202,30 +204,30 @@ class _Reader:
             wanted = Meaning.POINTS if Meaning.POINTS in meanings else Meaning.TOTAL
             name = self._cell(line, Meaning.PLAYER)
             scores = ((name, at) for at in _places(meanings, wanted)[:1])
-        found = {}
+        points = {}
         for name, at in scores:
             cell = line.cells[at] if at < len(line.cells) else ""
             if not is_blank(cell) and (number := self._score(line, at, cell)) is not None:
                 if not name and Meaning.PLAYER in meanings:
                     self._wrong("old-name-missing", line)
-                found[name] = number
-        return found
+                points[name] = number
+        return points
 
     def _pair(self, name: str) -> Pair | None:
-        """Return the two partners that a name names, if pairs are read as such."""
+        """Return both partners in a name such as "Ann & Ben", if pairs are read as such."""
         return pair_of(name) if self._reading.pairs else None
 
-    def _each_own(self, line: Line, points: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    def _each_own(self, line: SheetLine, points: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         """Yield everybody with their points; partners have the same."""
         seen: set[str] = set()
         for name, own in points.items():
-            for each in self._pair(name) or (name,):
-                if each in seen:
-                    self._wrong("old-name-twice", line, name=each[:MOST_SHOWN])
-                seen.add(each)
-                yield each, own
+            for player in self._pair(name) or (name,):
+                if player in seen:
+                    self._wrong("old-name-twice", line, name=player[:MOST_SHOWN])
+                seen.add(player)
+                yield player, own
 
-    def _score(self, line: Line, at: int, cell: str) -> int | None:
+    def _score(self, line: SheetLine, at: int, cell: str) -> int | None:
         """Return the points in a cell."""
         number = read_number(cell)
         if number is None:
@@ -239,6 +241,6 @@ class _Reader:
         head = self._heads.cells[at] if at < len(self._heads.cells) else ""
         return head[:MOST_SHOWN] or str(at + 1)
 
-    def _wrong(self, code: str, line: Line, **params: str | int) -> None:
+    def _wrong(self, code: str, line: SheetLine, **params: str | int) -> None:
         """Note a fault."""
         self.faults.append(Problem(Message(code, {"line": line.number, **params})))

@@ -1,4 +1,4 @@
-"""The text of an old sheet as lines of cells, whatever program has written it."""
+"""Splits the text of an old sheet into lines of cells, whatever program has written it."""
 
 import csv
 import re
@@ -32,7 +32,7 @@ _FORMULA = re.compile(r"'(?=[=+@-])")
 """The apostrophe by which a name is no formula."""
 
 
-class Line(NamedTuple):
+class SheetLine(NamedTuple):
     """A line of a sheet: its number, its cells, and whether a blank line stands before it."""
 
     number: int
@@ -66,35 +66,37 @@ def _encodings(data: bytes) -> Iterator[str]:
         yield from ("utf-8", "cp932", "cp1252")
 
 
-def lines_of(text: str) -> tuple[Line, ...] | Problem:
+def lines_of(text: str) -> tuple[SheetLine, ...] | Problem:
     """Return the lines that are not blank, or why the sheet cannot be read."""
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
     # A form sends each line with two signs at its end, whatever the file had.
     if len(plain.encode(errors="replace")) > MOST_BYTES:
         return problem("old-too-large", most=MOST_BYTES // 1000)
-    found = [*islice(_lines(plain), MOST_LINES + 1)]
-    if len(found) > MOST_LINES:
+    lines = [*islice(_lines(plain), MOST_LINES + 1)]
+    if len(lines) > MOST_LINES:
         return problem("old-too-long", most=MOST_LINES)
-    for each in found:
-        if len(each.cells) > MOST_COLUMNS:
-            return problem("old-too-wide", line=each.number, most=MOST_COLUMNS)
-        if any(len(cell) > _LONGEST_CELL for cell in each.cells):
-            return problem("old-open-quote", line=each.number)
-    return tuple(found) if found else problem("old-empty")
+    for line in lines:
+        if len(line.cells) > MOST_COLUMNS:
+            return problem("old-too-wide", line=line.number, most=MOST_COLUMNS)
+        if any(len(cell) > _LONGEST_CELL for cell in line.cells):
+            return problem("old-open-quote", line=line.number)
+    return tuple(lines) if lines else problem("old-empty")
 
 
-def _lines(text: str) -> Iterator[Line]:
+def _lines(text: str) -> Iterator[SheetLine]:
     """Yield the lines that are not blank."""
-    told = _SEPARATOR_TOLD.match(text.partition("\n")[0])
-    separator = told[1] if told else _separator(text.split("\n", _TRIED)[:_TRIED])
+    told_separator = _SEPARATOR_TOLD.match(text.partition("\n")[0])
+    separator = (
+        told_separator[1] if told_separator else _separator(text.split("\n", _TRIED)[:_TRIED])
+    )
     # A line that is longer than a cell may be is found out below.
     csv.field_size_limit(MOST_BYTES + 1)
     rows = csv.reader(text.split("\n"), delimiter=separator, skipinitialspace=True)
     began, gap = 1, False
     for row in rows:
         cells = tuple(map(_cell, row))
-        if any(cells) and not (told and began == 1):
-            yield Line(began, cells, gap)
+        if any(cells) and not (told_separator and began == 1):
+            yield SheetLine(began, cells, gap)
             gap = False
         elif not any(cells):
             gap = True
@@ -102,14 +104,14 @@ def _lines(text: str) -> Iterator[Line]:
 
 
 def _separator(lines: Sequence[str]) -> str:
-    """Return the separator that most lines have; a tab or a semicolon before a comma."""
+    """Return the separator found in most lines; tabs and semicolons take precedence over commas."""
     written = [line for line in lines if line.strip()]
-    for each in _SEPARATORS:
-        if 2 * sum(each in line for line in written) > len(written):
-            return each
+    for separator in _SEPARATORS:
+        if 2 * sum(separator in line for line in written) > len(written):
+            return separator
     return ","
 
 
 def _cell(text: str) -> str:
-    """Return a cell without stray blanks."""
+    """Return a cell's text without spaces around it."""
     return clean_text(_FORMULA.sub("", text.strip(), count=1))

@@ -1,4 +1,4 @@
-"""Who is meant by the names of an old sheet: the people of the circle, or somebody new."""
+"""Matches the names of an old sheet with people of the circle, or takes them as new."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _MOST_OFFERED = 4
 
 @dataclass(frozen=True)
 class Meant:
-    """A name of a sheet: as who it is kept, or who it may be.
+    """A name on a sheet: the person under whose name it is kept, or those it may be.
 
     `name` is "" while that is open.
     """
@@ -33,25 +33,25 @@ def who_is_meant(
     written: Iterable[str], people: People, answers: Mapping[str, str]
 ) -> tuple[Meant, ...]:
     """Return who is meant by each name; `answers` are keys of people, or NEW, by name."""
-    found: list[Meant] = []
+    people_meant: list[Meant] = []
     first: dict[str, Meant] = {}
     for name in dict.fromkeys(written):
         alike = first.get(name.casefold())
         if alike is None:
-            meant = first[name.casefold()] = _meant(name, people, answers.get(name, ""))
+            meant = first[name.casefold()] = _match_name(name, people, answers.get(name, ""))
         else:
             meant = Meant(name, alike.name, (), alike.is_new)
-        found.append(meant)
-    return tuple(found)
+        people_meant.append(meant)
+    return tuple(people_meant)
 
 
-def _meant(name: str, people: People, answer: str) -> Meant:
-    """Return who is meant by a name that stands there for the first time."""
-    exact = [each for each in people.all if not each.erased and name in each.spellings]
+def _match_name(name: str, people: People, answer: str) -> Meant:
+    """Return who is meant by a name."""
+    exact = [person for person in people.all if not person.erased and name in person.spellings]
     if exact:
         return Meant(name, name)
     folded = name.casefold()
-    alike = [each for each in people.all if folded in _names(each)]
+    alike = [person for person in people.all if folded in _names(person)]
     if len(alike) == 1:
         return Meant(name, alike[0].key)
     maybe = tuple(alike or _near(name, people))[:_MOST_OFFERED]
@@ -59,24 +59,24 @@ def _meant(name: str, people: People, answer: str) -> Meant:
         return Meant(name, name, is_new=True)
     if answer == NEW:
         return Meant(name, name, maybe, is_new=True)
-    chosen = next((each.key for each in maybe if each.key == answer), "")
+    chosen = next((person.key for person in maybe if person.key == answer), "")
     return Meant(name, chosen, maybe)
 
 
 def _near(name: str, people: People) -> list[Person]:
-    """Return the people one of whose spellings is near."""
-    own = plain_name(name)
+    """Return the people with a similar spelling."""
+    plain = plain_name(name)
     return [
-        each
-        for each in people.all
-        if not each.erased
-        and not each.initials
-        and any(are_near(own, plain_name(known)) for known in _names(each))
+        person
+        for person in people.all
+        if not person.erased
+        and not person.initials
+        and any(are_near(plain, plain_name(known)) for known in _names(person))
     ]
 
 
 def _names(person: Person) -> set[str]:
-    """Return the names of a person, in small letters."""
+    """Return the names of a person in lower case."""
     if person.erased:
         return set()
-    return {each.casefold() for each in (*person.spellings, person.shown)}
+    return {spelling.casefold() for spelling in (*person.spellings, person.shown)}

@@ -1,4 +1,4 @@
-"""Days and numbers as people write them."""
+"""Parses days and numbers as people write them."""
 
 import re
 import unicodedata
@@ -28,36 +28,36 @@ def read_number(cell: str) -> int | None:
 
     Zeros after a comma or point are nothing, but for three: those may be thousands.
     """
-    found = _NUMBER.fullmatch(_plain(cell).replace(" ", ""))
-    return int(found[1]) if found else None
+    match = _NUMBER.fullmatch(_plain(cell).replace(" ", ""))
+    return int(match[1]) if match else None
 
 
 def is_blank(cell: str) -> bool:
-    """Whether a cell says that there is nothing: it is empty, or a dash."""
+    """Whether a cell stands for nothing: it is empty, or a dash."""
     return _plain(cell) in ("", "-", "/", "x")
 
 
 def read_day(cell: str, *, day_first: bool) -> date | None:
-    """Return the day that a cell names, or None; `day_first`: in 3/4/2024 the 3 is the day."""
+    """Parse the day in a cell, else None; with `day_first` the 3 is the day in 3/4/2024."""
     text = _AROUND.sub("", _plain(cell).lower()).strip()
-    if found := _YEAR_FIRST.fullmatch(text):
-        return _day(*map(int, found.groups()))
-    if found := _YEAR_LAST.fullmatch(text):
-        first, second, year = map(int, found.groups())
+    if match := _YEAR_FIRST.fullmatch(text):
+        return _day(*map(int, match.groups()))
+    if match := _YEAR_LAST.fullmatch(text):
+        first, second, year = map(int, match.groups())
         day, month = (first, second) if day_first else (second, first)
         return _day(_whole_year(year), month, day)
-    if found := _DAY_NAMED.fullmatch(text):
-        return _named(found[1], found[2], found[3])
-    if found := _MONTH_NAMED.fullmatch(text):
-        return _named(found[2], found[1], found[3])
+    if match := _DAY_NAMED.fullmatch(text):
+        return _day_with_named_month(match[1], match[2], match[3])
+    if match := _MONTH_NAMED.fullmatch(text):
+        return _day_with_named_month(match[2], match[1], match[3])
     return None
 
 
 def looks_like_a_day(cell: str) -> bool:
-    """Whether a cell is written like a day, even if there is none such."""
+    """Whether a cell has the form of a date, even if that day does not exist."""
     text = _AROUND.sub("", _plain(cell).lower()).strip()
     shapes = (_YEAR_FIRST, _YEAR_LAST, _DAY_NAMED, _MONTH_NAMED)
-    return any(each.fullmatch(text) for each in shapes)
+    return any(shape.fullmatch(text) for shape in shapes)
 
 
 def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
@@ -67,30 +67,30 @@ def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
     """
     doubtful = False
     for cell in cells:
-        found = _YEAR_LAST.fullmatch(_AROUND.sub("", _plain(cell).lower()).strip())
-        if found:
+        match = _YEAR_LAST.fullmatch(_AROUND.sub("", _plain(cell).lower()).strip())
+        if match:
             doubtful = True
-            if int(found[1]) > len(_MONTHS):
+            if int(match[1]) > len(_MONTHS):
                 return True, True
-            if int(found[2]) > len(_MONTHS):
+            if int(match[2]) > len(_MONTHS):
                 return True, False
     return doubtful, None
 
 
-def _named(day: str, month: str, year: str) -> date | None:
+def _day_with_named_month(day: str, month: str, year: str) -> date | None:
     """Return a day whose month is named."""
     return _day(int(year), _MONTHS.index(month) + 1, int(day)) if month in _MONTHS else None
 
 
 def _whole_year(year: int) -> int:
-    """Return the year that is meant by its last two digits, or by all four."""
+    """Return the year for two or four digits."""
     if year >= 100:
         return year
     return year + (1900 if year >= FIRST_YEAR % 100 else 2000)
 
 
 def _day(year: int, month: int, day: int) -> date | None:
-    """Return a day, or None if there is none such."""
+    """Return a date, or None if it does not exist."""
     try:
         return date(year, month, day) if year >= FIRST_YEAR else None
     except ValueError:

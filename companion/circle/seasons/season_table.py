@@ -1,4 +1,4 @@
-"""The table of a season under its rule, or under any other: what if?"""
+"""The table of a season under its own rule, or under any other ("what if?")."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -19,8 +19,8 @@ from companion.circle.tables.played import PlayedTable
 
 
 @dataclass(frozen=True)
-class Cell:
-    """An evening of one person: what its tables are worth, and whether the rule leaves it out."""
+class SeasonCell:
+    """One person's evening: what its tables are worth, and whether the rule drops it."""
 
     night: date
     points: int
@@ -39,7 +39,7 @@ class SeasonLine:
     person: PersonKey
     place: int | None
     score: Fraction
-    cells: tuple[Cell | None, ...]
+    cells: tuple[SeasonCell | None, ...]
     tables: int
     wins: int
 
@@ -74,9 +74,9 @@ def season_table(season: Season, evenings: Sequence[Evening], groups: Groups) ->
 @lru_cache(maxsize=64)
 def _table(season: Season, evenings: tuple[Evening, ...], groups: Groups) -> SeasonTable:
     """Return the table of a season."""
-    inside = [each for each in evenings if season.holds(each.night)]
+    inside = [evening for evening in evenings if season.holds(evening.night)]
     values = [_values(evening, season, groups) for evening in inside]
-    kept = [(each, found) for each, found in zip(inside, values, strict=True) if found]
+    kept = [(evening, found) for evening, found in zip(inside, values, strict=True) if found]
     nights = tuple(evening.night for evening, _ in kept)
     low = season.rule.counts == "points" and any(
         table.lowest_wins for evening, _ in kept for table in _counting(evening, season)
@@ -106,24 +106,24 @@ def hall_of_fame(
 ) -> tuple[tuple[Champions, tuple[Person, ...]], ...]:
     """Return those crowned, the latest season first, as the people they are today."""
     return tuple(
-        (each, tuple(dict.fromkeys(people.person(name) for name in each.names)))
-        for each in sheet.champions
+        (champions, tuple(dict.fromkeys(people.person(name) for name in champions.names)))
+        for champions in sheet.champions
     )
 
 
 @lru_cache(maxsize=4096)
-def _values(evening: Evening, season: Season, groups: Groups) -> Mapping[PersonKey, Cell]:
-    """Return what an evening is worth in a season, by person."""
-    found: dict[PersonKey, Cell] = {}
+def _values(evening: Evening, season: Season, groups: Groups) -> Mapping[PersonKey, SeasonCell]:
+    """Return what an evening is worth in a season to each person."""
+    cells: dict[PersonKey, SeasonCell] = {}
     for table in _counting(evening, season):
         for result in results_of(table, groups):
             worth = _worth(result, season.rule)
             if worth is not None:
-                known = found.get(result.person, Cell(evening.night, 0, 0, 0))
-                found[result.person] = Cell(
-                    evening.night, known.points + worth, known.tables + 1, known.wins + result.won
+                cell = cells.get(result.person, SeasonCell(evening.night, 0, 0, 0))
+                cells[result.person] = SeasonCell(
+                    evening.night, cell.points + worth, cell.tables + 1, cell.wins + result.won
                 )
-    return found
+    return cells
 
 
 def _counting(evening: Evening, season: Season) -> list[PlayedTable]:
@@ -144,9 +144,9 @@ def _worth(result: TableResult, rule: SeasonRule) -> int | None:
 
 
 def _left_out(
-    cells: tuple[Cell | None, ...], rule: SeasonRule, low: bool
-) -> tuple[Cell | None, ...]:
-    """Return a person's cells with those marked that the rule leaves out; of equals the earlier."""
+    cells: tuple[SeasonCell | None, ...], rule: SeasonRule, low: bool
+) -> tuple[SeasonCell | None, ...]:
+    """Mark the cells of a person that the rule drops; of equals the earlier."""
     if rule.takes != "best":
         return cells
     sign = -1 if low else 1
@@ -159,8 +159,8 @@ def _left_out(
 
 def _lines(
     season: Season,
-    cells: Mapping[PersonKey, tuple[Cell | None, ...]],
-    kept: Sequence[tuple[Evening, Mapping[PersonKey, Cell]]],
+    cells: Mapping[PersonKey, tuple[SeasonCell | None, ...]],
+    kept: Sequence[tuple[Evening, Mapping[PersonKey, SeasonCell]]],
     groups: Groups,
     low: bool,
 ) -> tuple[SeasonLine, ...]:
@@ -173,7 +173,7 @@ def _lines(
         for result in table:
             if result.place is not None:
                 places.setdefault(result.person, Counter())[result.place] += 1
-    lines = [_line(person, own, season.rule) for person, own in cells.items()]
+    lines = [_line(person, cells_of, season.rule) for person, cells_of in cells.items()]
     scores = [
         SeasonScore(
             line.person,
@@ -186,13 +186,13 @@ def _lines(
     ]
     found = placed(scores, results)
     ranked = [replace(line, place=found.get(line.person)) for line in lines]
-    return tuple(sorted(ranked, key=lambda each: (each.place is None, each.place, each.person)))
+    return tuple(sorted(ranked, key=lambda line: (line.place is None, line.place, line.person)))
 
 
-def _line(person: PersonKey, cells: tuple[Cell | None, ...], rule: SeasonRule) -> SeasonLine:
+def _line(person: PersonKey, cells: tuple[SeasonCell | None, ...], rule: SeasonRule) -> SeasonLine:
     """Return a person's line, without its place."""
-    own = [cell for cell in cells if cell is not None]
-    points = sum(cell.points for cell in own if not cell.left_out)
-    tables = sum(cell.tables for cell in own)
+    played = [cell for cell in cells if cell is not None]
+    points = sum(cell.points for cell in played if not cell.left_out)
+    tables = sum(cell.tables for cell in played)
     score = Fraction(points, tables if rule.takes == "average" else 1)
-    return SeasonLine(person, None, score, cells, tables, sum(cell.wins for cell in own))
+    return SeasonLine(person, None, score, cells, tables, sum(cell.wins for cell in played))

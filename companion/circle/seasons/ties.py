@@ -14,7 +14,7 @@ Results = Sequence[Sequence[TableResult]]
 
 
 class SeasonScore(NamedTuple):
-    """What a person is ranked by: the score (more is better), tables won, and all places."""
+    """The values that rank a person: score (more is better), tables won, and all places."""
 
     person: PersonKey
     score: Fraction
@@ -23,35 +23,35 @@ class SeasonScore(NamedTuple):
 
 
 def placed(scores: Sequence[SeasonScore], results: Results) -> Mapping[PersonKey, int]:
-    """Return the place of each person; those who cannot be told apart share one, as 1, 1, 3."""
-    last = max((place for each in scores for place in each.places), default=0)
-    ordered = sorted(scores, key=lambda each: _key(each, last), reverse=True)
-    found: dict[PersonKey, int] = {}
-    for _, equal in groupby(ordered, key=lambda each: _key(each, last)):
-        tied = [each.person for each in equal]
-        first = len(found)
+    """Return the place of each person; equals share one, as in 1, 1, 3."""
+    last = max((place for score in scores for place in score.places), default=0)
+    ordered = sorted(scores, key=lambda score: _key(score, last), reverse=True)
+    places: dict[PersonKey, int] = {}
+    for _, equal in groupby(ordered, key=lambda score: _key(score, last)):
+        tied = [score.person for score in equal]
+        first = len(places)
         ahead = _ahead(tied, results) if len(tied) > 1 else {tied[0]: 0}
         for person in tied:
             better = sum(ahead[other] > ahead[person] for other in tied)
-            found[person] = 1 + first + better
-    return found
+            places[person] = 1 + first + better
+    return places
 
 
 def _key(each: SeasonScore, last: int) -> tuple[Fraction, int, tuple[int, ...]]:
-    """Return what comes before who was ahead of whom, best highest."""
+    """Return the sort key that precedes direct comparisons, the best highest."""
     return each.score, each.wins, tuple(each.places[place] for place in range(1, last + 1))
 
 
 def _ahead(tied: Sequence[PersonKey], results: Results) -> Mapping[PersonKey, int]:
-    """Return how often each of these people was ahead of the others, less how often behind."""
+    """Return for each how often they were ahead of the others, minus how often behind."""
     ahead = dict.fromkeys(tied, 0)
     for table in results:
-        if sum(each.person in ahead for each in table) < 2:
+        if sum(line.person in ahead for line in table) < 2:
             continue
         places = {
-            each.person: each.place
-            for each in table
-            if each.person in ahead and each.place is not None
+            line.person: line.place
+            for line in table
+            if line.person in ahead and line.place is not None
         }
         for person, place in places.items():
             ahead[person] += sum(other > place for other in places.values())

@@ -1,1 +1,1 @@
-"""What there is to tell: the news since last time, and the story of an evening."""
+"""The news of a circle since last time, and the story of an evening."""

@@ -1,4 +1,4 @@
-"""Records of the circle that its last evening broke."""
+"""Finds the records that a circle's last evening broke."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -18,28 +18,28 @@ def records_broken(people: People, evenings: Sequence[Evening], figures: Figures
     for game in dict.fromkeys(table.game for table in evenings[-1].tables):
         earlier = [table for evening in evenings[:-1] for table in evening.tables]
         declared, groups = figures.get(game, ()), people.groups
-        old = {_kind(each): each for each in records_of(earlier, game, declared, groups)}
+        old = {_kind(record): record for record in records_of(earlier, game, declared, groups)}
         now = records_of([*earlier, *evenings[-1].tables], game, declared, groups)
         labels = {figure.key: figure.label for figure in declared}
         sign = next(table.sign for table in evenings[-1].tables if table.game == game)
-        for each in now:
-            broken = old.get(_kind(each))
-            if broken is not None and broken.amount != each.amount:
-                yield _news(people, each, broken, labels, sign)
+        for record in now:
+            broken = old.get(_kind(record))
+            if broken is not None and broken.amount != record.amount:
+                yield _news(people, record, broken, labels, sign)
 
 
 def _news(
     people: People, record: Record, broken: Record, labels: Mapping[str, Text], sign: int
 ) -> News:
-    """Return that a record was broken."""
-    shown = sign if record.kind in _POINTS else 1
+    """Return the news of a broken record."""
+    sign_shown = sign if record.kind in _POINTS else 1
     feat = record.feats[0]
     holders = broken.feats[0].people
     says = message(
         f"circle-record-{record.kind}",
         who=names_of(people, feat.people),
-        amount=(shown * record.amount,),
-        before=(shown * broken.amount,),
+        amount=(sign_shown * record.amount,),
+        before=(sign_shown * broken.amount,),
         holder=names_of(people, holders),
         figure=labels.get(record.figure, Text("")),
     )

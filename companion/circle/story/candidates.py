@@ -1,4 +1,4 @@
-"""What may be told of a table; the conditions say whether it is true (`HOLDS`)."""
+"""Candidates for the story of a table; conditions decide whether each is true (`HOLDS`)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,8 +17,8 @@ _FIGURES = 2
 
 
 def tell(course: Course, figures: Sequence[Figure]) -> Iterator[Told]:
-    """Yield what may be told of a table, the most telling first."""
-    for find in (_won, _throughout, _comeback, _decided, _passed):
+    """Yield what may be told about a table, the most interesting first."""
+    for find in (_won, _throughout, _comeback, _decided, _last_pass):
         yield from find(course)
     yield from _figures(course, figures)
     for find in (_led, _changes, _hardest):
@@ -35,7 +35,7 @@ def _won(course: Course) -> Iterator[Told]:
 
 
 def _throughout(course: Course) -> Iterator[Told]:
-    """Yield that the winner led from the first deal to the last."""
+    """Yield a lead of the winner from the first deal to the last."""
     if course.winner is not None:
         yield Told("throughout", course.winner, amount=len(course.deals))
 
@@ -64,32 +64,32 @@ def _decided(course: Course) -> Iterator[Told]:
         yield Told("decided", course.winner, deal=last + 1)
 
 
-def _passed(course: Course) -> Iterator[Told]:
+def _last_pass(course: Course) -> Iterator[Told]:
     """Yield who passed whom last, below the winner."""
     winner = course.winner
     if winner is None:
         return
-    found = [
+    passings = [
         told
         for side in course.others(winner)
         for other in course.others(winner, side)
         for place in range(1, len(course.deals))
         if holds_passed(course, told := Told("passed", side, other, deal=place))
     ]
-    if found:
+    if passings:
         people = course.people
-        yield min(found, key=lambda told: (-told.deal, people[told.side], people[told.other]))
+        yield min(passings, key=lambda told: (-told.deal, people[told.side], people[told.other]))
 
 
 def _figures(course: Course, figures: Sequence[Figure]) -> Iterator[Told]:
-    """Yield who had most of the first figures that somebody had several of, alone."""
-    found = []
+    """Yield who alone had most of a figure, for the first figures of which anybody had several."""
+    candidates = []
     for figure in figures:
         if figure.adds in (Adds.SUM, Adds.SHARE) and not figure.whole and figure.good:
             amounts = [counted(course, side, figure) for side in course.all_sides]
             most = max(range(len(amounts)), key=amounts.__getitem__)
-            found.append(Told("figure", most, amount=amounts[most], figure=figure))
-    yield from [told for told in found if holds_figure(course, told)][:_FIGURES]
+            candidates.append(Told("figure", most, amount=amounts[most], figure=figure))
+    yield from [told for told in candidates if holds_figure(course, told)][:_FIGURES]
 
 
 def _led(course: Course) -> Iterator[Told]:

@@ -1,4 +1,4 @@
-"""When each kind of sentence about a table is true: its condition, checked deal by deal."""
+"""The condition under which each kind of sentence about a table is true, deal by deal."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -13,7 +13,7 @@ _CHANGED_OFTEN = 3
 
 
 class Told(NamedTuple):
-    """Something to tell: its kind, the sides it is about, a number, and the place of its deal."""
+    """A statement: its kind, the sides it is about, a number, and the index of its deal."""
 
     kind: str
     side: int = NOBODY
@@ -121,9 +121,9 @@ def holds_hardest(course: Course, told: Told) -> bool:
     sign = 1 if course.table.lowest_wins else -1
     costs = [sign * points for deal in course.deals for points in deal.deltas.values()]
     cost = sign * told.amount
-    own = course.deals[told.deal].deltas.get(told.side) == told.amount
+    is_its_deal = course.deals[told.deal].deltas.get(told.side) == told.amount
     unique = cost == max(costs) and costs.count(cost) == 1
-    return own and unique and cost > 0 and bool(course.people[told.side])
+    return is_its_deal and unique and cost > 0 and bool(course.people[told.side])
 
 
 HOLDS: Mapping[str, Callable[[Course, Told], bool]] = {

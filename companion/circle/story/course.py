@@ -30,7 +30,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Course:
-    """A table as its story sees it, side by side. `deals` are told by their numbers.
+    """A table as its story sees it: by side, with the deals in order.
 
     A side has one number from the first deal to the last: that of the end, or a larger one if it
     has left.
@@ -56,7 +56,7 @@ class Course:
 
     @cached_property
     def people(self) -> tuple[tuple[PersonKey, ...], ...]:
-        """The people of each side; none where a seat changed hands: nothing is told of them.
+        """The people of each side; none where a seat changed hands, so nothing is told of it.
 
         Nothing is told of who has left either.
         """

@@ -1,4 +1,4 @@
-"""Since last time: what the last evening changed in a circle."""
+"""Finds what the last evening changed in a circle."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _ROUND = 25
 
 @dataclass(frozen=True)
 class Since:
-    """What the evening of a night changed, the most important first; never empty."""
+    """The changes by one evening, the most important first; never empty."""
 
     night: date
     news: tuple[News, ...]
@@ -56,7 +56,7 @@ def _of_season(
     if not before.leaders or not after.leaders or before.nights == after.nights:
         return
     for leader in after.leaders:
-        passed = _passed(before, after, leader) if leader not in before.leaders else ()
+        passed = _passed_by(before, after, leader) if leader not in before.leaders else ()
         if passed:
             says = message(
                 "circle-news-passes", who=name_of(people, leader), passed=names_of(people, passed)
@@ -65,16 +65,16 @@ def _of_season(
     yield _leading(people, after, still=before.leaders == after.leaders)
 
 
-def _passed(before: SeasonTable, after: SeasonTable, leader: PersonKey) -> tuple[PersonKey, ...]:
+def _passed_by(before: SeasonTable, after: SeasonTable, leader: PersonKey) -> tuple[PersonKey, ...]:
     """Return whom a leader passed: those who were ahead, and are behind now."""
-    known = before.line(leader)
-    if known is None or known.place is None:
+    line_before = before.line(leader)
+    if line_before is None or line_before.place is None:
         return ()
     behind = {line.person for line in after.lines if (line.place or 0) > 1}
     return tuple(
         line.person
         for line in before.lines
-        if line.place is not None and line.place < known.place and line.person in behind
+        if line.place is not None and line.place < line_before.place and line.person in behind
     )
 
 
@@ -123,13 +123,13 @@ def _newcomers(people: People, evenings: Sequence[Evening]) -> Iterator[News]:
 
 
 def _round_numbers(evenings: Sequence[Evening]) -> Iterator[News]:
-    """Yield that it was the circle's 25th evening, or another round one."""
+    """Yield a round number of evenings, such as the circle's 25th."""
     if len(evenings) % _ROUND == 0:
         yield News(message("circle-news-round", evenings=len(evenings)), sign="calendar")
 
 
 def _won(people: People, evening: Evening) -> Iterator[News]:
-    """Yield whose evening it was."""
+    """Yield who won the evening."""
     winners = winners_of(evening, people.groups)
     if winners:
         says = message("circle-news-won", who=names_of(people, winners), people=len(winners))

@@ -1,4 +1,4 @@
-"""What a circle has to tell: a message, the people it is about, and the deal that proves it."""
+"""A piece of news: a message, the people it is about, and the deal that proves it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class News:
 
 
 def name_of(people: People, key: PersonKey) -> Value:
-    """Return a person as a message names them: somebody, if the name was erased."""
+    """Return a person's name for a message: "somebody" if it was erased."""
     return people.person(key).shown or message("circle-somebody")
 
 

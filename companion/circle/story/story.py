@@ -41,8 +41,8 @@ def story_of(people: People, evenings: Sequence[Evening], figures: Figures) -> t
     turn = len(evenings)
     sentences = _of_table(people, evenings[-1], Course(longest, people.groups), figures, turn)
     records = [
-        replace(each, says=message(f"story-record-{1 + turn % WORDINGS}", record=each.says))
-        for each in islice(records_broken(people, evenings, figures), 1)
+        replace(record, says=message(f"story-record-{1 + turn % WORDINGS}", record=record.says))
+        for record in islice(records_broken(people, evenings, figures), 1)
     ]
     evening = _whole_evening(people, evenings[-1], 1 + turn % WORDINGS)
     return (*evening, *sentences[: MOST_SENTENCES - len(evening) - len(records)], *records)
@@ -52,10 +52,10 @@ def _of_table(
     people: People, evening: Evening, course: Course, figures: Figures, turn: int
 ) -> list[News]:
     """Return what is told of one table; the first sentence says which one it was of several."""
-    told = _chosen(course, figures.get(course.table.game, ()))
+    statements = _true_statements(course, figures.get(course.table.game, ()))
     sentences = [
-        _sentence(people, course, each, _wording(told[:place], each, turn))
-        for place, each in enumerate(told)
+        _sentence(people, course, news, _wording(statements[:place], news, turn))
+        for place, news in enumerate(statements)
     ]
     if len(evening.tables) > 1 and sentences:
         first = message(
@@ -68,21 +68,21 @@ def _of_table(
     return sentences
 
 
-def _chosen(course: Course, figures: Sequence[Figure]) -> list[Told]:
-    """Return what is true of a table, without what a stronger sentence says already."""
-    found: list[Told] = []
-    for told in tell(course, figures):
-        weaker = {_STRONGER[each.kind] for each in found if each.kind in _STRONGER}
-        if told.kind not in weaker and HOLDS[told.kind](course, told):
-            found.append(told)
-    return found
+def _true_statements(course: Course, figures: Sequence[Figure]) -> list[Told]:
+    """Return the true statements about a table, except those implied by stronger ones."""
+    chosen: list[Told] = []
+    for statement in tell(course, figures):
+        weaker = {_STRONGER[news.kind] for news in chosen if news.kind in _STRONGER}
+        if statement.kind not in weaker and HOLDS[statement.kind](course, statement):
+            chosen.append(statement)
+    return chosen
 
 
 def _wording(before: Sequence[Told], told: Told, turn: int) -> int:
-    """Return the wording whose turn it is: another than in this story, and in the last one."""
+    """Return a wording that differs from those in this story and in the last one."""
     if told.kind != "figure":
         return 1 + turn % WORDINGS
-    used = sum(each.kind == told.kind for each in before)
+    used = sum(earlier.kind == told.kind for earlier in before)
     return 1 + (turn * FIGURE_WORDINGS // 2 + used) % FIGURE_WORDINGS
 
 
@@ -95,8 +95,8 @@ def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News
     if len(evening.tables) < 2:
         return ()
     results = evening_results(evening, people.groups)
-    most = max((each.wins for each in results), default=0)
-    best = [each.person for each in results if each.wins == most]
+    most = max((result.wins for result in results), default=0)
+    best = [result.person for result in results if result.wins == most]
     if len(best) > 1 or most < 2:
         return ()
     says = message(
@@ -110,7 +110,7 @@ def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News
 
 
 def _sentence(people: People, course: Course, told: Told, wording: int) -> News:
-    """Return the sentence of something told."""
+    """Return the sentence of a statement."""
     who, other = (course.people[side] if side != NOBODY else () for side in (told.side, told.other))
     deal = course.deals[told.deal] if told.deal != NOBODY else course.deals[-1]
     points = course.table.sign * told.amount

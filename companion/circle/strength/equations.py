@@ -1,4 +1,4 @@
-"""The normal equations of a ledger: who scored what with and against whom, in sums.
+"""The normal equations of a ledger, which sums up who scored what with and against whom.
 
 A score is the strength of who scored it (the mean of partners), less that of the table, and chance.
 All sums are of whole numbers and become fractions of a float's precision only at the end, so
@@ -73,7 +73,7 @@ def _on_one_scale(parts: Sequence[_Part], size: int) -> Equations:
 
 
 def _wider(part: _Part, usual: float) -> float:
-    """Return how much wider than usual points are spread under some rules.
+    """Return by which factor points spread more widely than usual under some rules.
 
     `usual` is the variance of a score. Where few scores tell, it is less far from 1.
     """
@@ -95,10 +95,10 @@ def _of_rules(accounts: Mapping[Lineup, Account], places: Mapping[PersonKey, int
         free += account.times * (scores - 1)
     left: dict[tuple[int, int], Fraction] = {}
     right: dict[int, Fraction] = {}
-    for whole, each in sums.items():
-        for pair, amount in each.left.items():
+    for whole, sums_of in sums.items():
+        for pair, amount in sums_of.left.items():
             left[pair] = left.get(pair, Fraction(0)) + Fraction(amount, whole)
-        for place, amount in each.right.items():
+        for place, amount in sums_of.right.items():
             right[place] = right.get(place, Fraction(0)) + Fraction(amount, whole)
     squares = sum((Fraction(each.squares, whole) for whole, each in sums.items()), Fraction(0))
     return _Part(left, right, squares, free)
@@ -124,8 +124,8 @@ def _add(
     ]
     flat = [each for unit in shares for each in unit]
     for one, often, share, unit in flat:
-        own = (scores * account.points[unit] - often * points) * share
-        sums.right[one] = sums.right.get(one, 0) + own * shared
+        weighted = (scores * account.points[unit] - often * points) * share
+        sums.right[one] = sums.right.get(one, 0) + weighted * shared
         for other, also, part, its in flat:
             less = scores * often * (unit == its) - often * also
             amount = account.times * less * share * part

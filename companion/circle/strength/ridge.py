@@ -1,4 +1,4 @@
-"""How good people are, from who scored what with and against whom: a ridge regression.
+"""Estimates how good people are from their scores, by a ridge regression.
 
 It is asked twice. What the scores tell by themselves (`Fit.told`) comes with bands that hold the
 truth as often as they say in any circle, wide skills or none: it is drawn to the mean so little
@@ -78,24 +78,26 @@ def fitted(ledger: Ledger, enough: int) -> Fit | None:
     likely = _mixed([(share, _estimate(equations, width)) for width, share in shares.items()])
     chance = sum(share * _chance_if(equations, width) for width, share in shares.items())
     ranked = [place for place, person in enumerate(people) if scores[person] >= enough]
-    told = _estimate(equations, _wider(equations, shares, ranked), _unsure(chance, equations.free))
-    return Fit(people, told, likely, sqrt(chance), equations.free)
+    by_scores = _estimate(
+        equations, _wider(equations, shares, ranked), _unsure(chance, equations.free)
+    )
+    return Fit(people, by_scores, likely, sqrt(chance), equations.free)
 
 
 def _shares(equations: Equations) -> Mapping[float, float]:
-    """Return how probable each width is, as far as it explains the scores."""
+    """Return the probability of each width of the spread, given the scores."""
     unlikely = {width: _unlikely(equations, width) for width in _WIDTHS}
-    likely = {width: exp((min(unlikely.values()) - each) / 2) for width, each in unlikely.items()}
+    likely = {width: exp((min(unlikely.values()) - value) / 2) for width, value in unlikely.items()}
     least = _SLIGHT * sum(likely.values())
     kept = {width: share for width, share in likely.items() if share > least}
     return {width: share / sum(kept.values()) for width, share in kept.items()}
 
 
 def _wider(equations: Equations, shares: Mapping[float, float], ranked: Sequence[int]) -> float:
-    """Return so wide a spread of strengths that the scores tell nearly all by themselves."""
+    """Return a spread of strengths so wide that scores alone determine nearly everything."""
     squared = sum(share * width * width for width, share in shares.items())
-    known = (equations.left[place][place] for place in ranked or range(len(equations.right)))
-    return sqrt(squared + _WIDER / min((each for each in known if each > 0), default=inf))
+    diagonal = (equations.left[place][place] for place in ranked or range(len(equations.right)))
+    return sqrt(squared + _WIDER / min((value for value in diagonal if value > 0), default=inf))
 
 
 def _unsure(chance: float, free: int) -> float:
@@ -111,19 +113,19 @@ def _estimate(equations: Equations, width: float, chance: float = 0.0) -> Estima
     lower = _lower(equations.left, width**-2)
     strengths = _solved(lower, equations.right)
     chance = chance or _chance(equations, strengths)
-    return Estimate(strengths, [[chance * each for each in row] for row in _inverse(lower)])
+    return Estimate(strengths, [[chance * value for value in row] for row in _inverse(lower)])
 
 
 def _mixed(answers: Sequence[tuple[float, Estimate]]) -> Estimate:
-    """Return the mean of several answers, and how far it may be off, each with its share."""
+    """Return the weighted mean of several estimates, and its covariance."""
     size = range(len(answers[0][1].strengths))
-    mean = [sum(share * each.strengths[place] for share, each in answers) for place in size]
+    mean = [sum(share * answer.strengths[place] for share, answer in answers) for place in size]
     spread = [[0.0] * len(size) for _ in size]
-    for share, each in answers:
-        off = [one - middle for one, middle in zip(each.strengths, mean, strict=True)]
-        for row, found, own in zip(spread, each.spread, off, strict=True):
-            for place, square in enumerate(found):
-                row[place] += share * (square + own * off[place])
+    for share, answer in answers:
+        off = [one - middle for one, middle in zip(answer.strengths, mean, strict=True)]
+        for row, squares, own_off in zip(spread, answer.spread, off, strict=True):
+            for place, square in enumerate(squares):
+                row[place] += share * (square + own_off * off[place])
     return Estimate(mean, spread)
 
 
@@ -154,8 +156,8 @@ def _lower(left: Matrix, ridge: float) -> Matrix:
     for place, row in enumerate(left):
         new: Vector = []
         for other in range(place):
-            rest = row[other] - sum(map(mul, new, lower[other]))
-            new.append(rest / lower[other][other])
+            left_over = row[other] - sum(map(mul, new, lower[other]))
+            new.append(left_over / lower[other][other])
         new.append(sqrt(row[place] + ridge - sum(map(mul, new, new))))
         lower.append(new)
     return lower
@@ -166,20 +168,20 @@ def _solved(lower: Matrix, right: Vector) -> Vector:
     half: Vector = []
     for row, value in zip(lower, right, strict=True):
         half.append((value - sum(map(mul, row, half))) / row[-1])
-    found = [0.0] * len(half)
+    solution = [0.0] * len(half)
     for place in reversed(range(len(half))):
-        above = sum(lower[row][place] * found[row] for row in range(place + 1, len(half)))
-        found[place] = (half[place] - above) / lower[place][place]
-    return found
+        above = sum(lower[row][place] * solution[row] for row in range(place + 1, len(half)))
+        solution[place] = (half[place] - above) / lower[place][place]
+    return solution
 
 
 def _inverse(lower: Matrix) -> Matrix:
-    """Return the inverse of what a Cholesky factor is of."""
+    """Return the inverse of a matrix, given its Cholesky factor."""
     columns: list[Vector] = []
     for first in range(len(lower)):
         column = [0.0] * first
         for row in lower[first:]:
-            rest = (len(column) == first) - sum(map(mul, row[first:], column[first:]))
-            column.append(rest / row[-1])
+            left_over = (len(column) == first) - sum(map(mul, row[first:], column[first:]))
+            column.append(left_over / row[-1])
         columns.append(column)
     return [[sum(map(mul, one, other)) for other in columns] for one in columns]

@@ -1,4 +1,4 @@
-"""Points against the table: how much better or worse a person scores, whoever sits there.
+"""Points against the table: how much better a person scores, whoever else sits there.
 
 Strong company counts: a person is compared with the people that were played against, and partners
 share what they score. Each number comes with how far off it may be.
@@ -46,17 +46,17 @@ class Strength:
 
     @property
     def give(self) -> float:
-        """How much to give or take: half of the band."""
+        """The margin of error: half of the band."""
         return BAND * self.error
 
     @property
     def band(self) -> tuple[float, float]:
-        """Between which points the truth lies in 90 of 100."""
+        """The band in which the true value lies with a probability of 90 %."""
         return self.points - self.give, self.points + self.give
 
     @property
     def ranked(self) -> bool:
-        """Whether enough deals stand behind it."""
+        """Whether there are enough deals for a rating."""
         return self.deals >= ENOUGH
 
 
@@ -76,11 +76,11 @@ class Comparison:
 
     @property
     def known(self) -> bool:
-        """Whether it is probable enough to be said, and the band leaves out 0."""
+        """Whether the difference is probable enough to be stated, and its band excludes 0."""
         return self.probability >= SURE and self.points > self.give
 
     def says(self, one: Value, other: Value) -> Message:
-        """Return who is probably better, or that nobody can know, with these names."""
+        """Return a sentence on who is probably better, or that nobody can know."""
         code = "circle-probably-better" if self.known else "circle-nobody-can-know"
         points = {"points": f"{self.points:.1f}", "give": f"{self.give:.1f}"}
         return message(code, one=one, other=other, **points)
@@ -96,14 +96,18 @@ class Strengths:
 
     def of(self, person: PersonKey) -> Strength | None:
         """Return a person's strength; None if it is not known."""
-        return next((each for each in self.all if each.person == person), None)
+        return next((strength for strength in self.all if strength.person == person), None)
 
     def compare(self, one: PersonKey, other: PersonKey) -> Comparison:
         """Return who of two people is better, named first, and how sure that is."""
         both = (self.of(one), self.of(other))
-        if self.fit is None or one == other or not all(each and each.ranked for each in both):
+        if (
+            self.fit is None
+            or one == other
+            or not all(strength and strength.ranked for strength in both)
+        ):
             return Comparison(one, other)
-        fit, places = self.fit, [self.fit.people.index(each) for each in (one, other)]
+        fit, places = self.fit, [self.fit.people.index(person) for person in (one, other)]
         first, second = places
         points, error = fit.told.apart(first, second)
         likely = probability(*fit.likely.apart(first, second))
@@ -119,12 +123,12 @@ def strengths_of(tables: Iterable[PlayedTable], game: str, groups: Groups) -> St
 
 
 def strengths_in(ledger: Ledger) -> Strengths:
-    """Return the strengths that a ledger tells; those of a few ledgers are remembered."""
+    """Return the strengths that follow from a ledger; cached for a few ledgers."""
     return _strengths(tuple(sorted(ledger.items())))
 
 
 def probability(points: float, error: float) -> float:
-    """Return the probability that something is above 0 that has this mean and standard error."""
+    """Return the probability that a value with this mean and standard error is above 0."""
     return 0.5 * (1 + erf(points / (error * sqrt(2)))) if error else 0.5
 
 
@@ -136,28 +140,31 @@ def _block(tables: Block, groups: Groups) -> Ledger:
 
 @lru_cache(maxsize=64)
 def _strengths(accounts: tuple[tuple[Among, Account], ...]) -> Strengths:
-    """Return the strengths that these accounts of a ledger tell."""
+    """Return the strengths that follow from these accounts of a ledger."""
     ledger = dict(accounts)
     fit = fitted(ledger, ENOUGH)
     if fit is None:
         return Strengths()
-    known = _against_the_table(fit, scores_of(ledger))
+    strengths = _against_the_table(fit, scores_of(ledger))
     return Strengths(
-        tuple(sorted(known, key=lambda each: (-each.points, each.person))), fit.chance, fit
+        tuple(sorted(strengths, key=lambda strength: (-strength.points, strength.person))),
+        fit.chance,
+        fit,
     )
 
 
 def _against_the_table(fit: Fit, deals: Mapping[PersonKey, int]) -> list[Strength]:
     """Return people's strengths compared with the mean of all people."""
-    total, told = sum(deals.values()), fit.told
+    total, by_scores = sum(deals.values()), fit.told
     weights = [deals[person] / total for person in fit.people]
-    mean = sum(map(mul, weights, told.strengths))
-    with_table = [sum(map(mul, weights, row)) for row in told.spread]
+    mean = sum(map(mul, weights, by_scores.strengths))
+    with_table = [sum(map(mul, weights, row)) for row in by_scores.spread]
     of_table = sum(map(mul, weights, with_table))
     squares = [
-        told.spread[place][place] - 2 * shared + of_table for place, shared in enumerate(with_table)
+        by_scores.spread[place][place] - 2 * shared + of_table
+        for place, shared in enumerate(with_table)
     ]
     return [
         Strength(person, strength - mean, sqrt(max(square, 0.0)), deals[person])
-        for person, strength, square in zip(fit.people, told.strengths, squares, strict=True)
+        for person, strength, square in zip(fit.people, by_scores.strengths, squares, strict=True)
     ]

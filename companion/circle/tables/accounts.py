@@ -1,4 +1,4 @@
-"""Who played whom for how many points: sums of deals that can be added in any order.
+"""Sums of who scored what against whom, which can be added in any order.
 
 A ledger has an account for each line-up. All is counted in whole numbers, so that adding in another
 order, or taking something out and putting it back, gives the very same ledger.
@@ -60,8 +60,8 @@ def ledger_of_deals(
         else:
             shared.setdefault((rules, deal.players, deal.sides), []).append(deal)
     sign = -1 if lowest_wins else 1
-    together = (_of_shared(*who, each, sign) for who, each in shared.items())
-    return joined([*together, *(_of_alone(rules, each, sign) for rules, each in alone.items())])
+    together = (_of_shared(*who, scored, sign) for who, scored in shared.items())
+    return joined([*together, *(_of_alone(rules, scored, sign) for rules, scored in alone.items())])
 
 
 def joined(ledgers: Iterable[Ledger]) -> Ledger:
@@ -69,16 +69,16 @@ def joined(ledgers: Iterable[Ledger]) -> Ledger:
     sums: dict[Among, Account] = {}
     for ledger in ledgers:
         for among, account in ledger.items():
-            known = sums.get(among)
-            sums[among] = _sum(known, account) if known else account
+            sum_so_far = sums.get(among)
+            sums[among] = _sum(sum_so_far, account) if sum_so_far else account
     return sums
 
 
 def without(ledger: Ledger, gone: Ledger) -> Ledger:
-    """Return a ledger less what was added to it."""
+    """Return a ledger from which another one is subtracted."""
     less = {
-        among: Account(-each.times, tuple(-points for points in each.points), -each.spread)
-        for among, each in gone.items()
+        among: Account(-account.times, tuple(-points for points in account.points), -account.spread)
+        for among, account in gone.items()
     }
     return {among: account for among, account in joined([ledger, less]).items() if account.times}
 
@@ -90,23 +90,23 @@ def by_person(ledger: Ledger, person: Callable[[str], str]) -> Ledger:
 
 def scores_of(ledger: Ledger) -> Mapping[str, int]:
     """Return how many scores each person has, alone or with a partner."""
-    found: dict[str, int] = {}
+    scores: dict[str, int] = {}
     for among, account in ledger.items():
         for names, often in among.lineup:
             for name in {*names}:
-                found[name] = found.get(name, 0) + often * account.times
-    return found
+                scores[name] = scores.get(name, 0) + often * account.times
+    return scores
 
 
 def _of_shared(
     rules: str, players: PlayedLineup, sides: SideSeats, deals: Sequence[PlayedDeal], sign: int
 ) -> Ledger:
     """Return the ledger of deals that the same people played with each other."""
-    points = [sign * sum(each) for each in zip(*(deal.deltas for deal in deals), strict=True)]
-    squares = sum(each * each for deal in deals for each in deal.deltas)
+    points = [sign * sum(deltas) for deltas in zip(*(deal.deltas for deal in deals), strict=True)]
+    squares = sum(delta * delta for deal in deals for delta in deal.deltas)
     wholes = sum(sum(deal.deltas) ** 2 for deal in deals)
     names = (tuple(sorted(players[seat] for seat in seats)) for seats in sides)
-    units = [(each, 1, scored) for each, scored in zip(names, points, strict=True)]
+    units = [(name, 1, scored) for name, scored in zip(names, points, strict=True)]
     return _account(rules, units, len(deals), len(sides) * squares - wholes)
 
 
@@ -118,9 +118,11 @@ def _of_alone(rules: str, deals: Sequence[PlayedDeal], sign: int) -> Ledger:
             scores.setdefault(deal.players[seat], []).append(sign * deal.deltas[side])
     if len(scores) < 2:
         return {}
-    every = [each for own in scores.values() for each in own]
-    units = [((name,), len(own), sum(own)) for name, own in scores.items()]
-    spread = len(every) * sum(each * each for each in every) - sum(every) ** 2
+    every = [each for scores_alone in scores.values() for each in scores_alone]
+    units = [
+        ((name,), len(scores_alone), sum(scores_alone)) for name, scores_alone in scores.items()
+    ]
+    spread = len(every) * sum(score * score for score in every) - sum(every) ** 2
     return _account(rules, units, 1, spread)
 
 

@@ -1,4 +1,4 @@
-"""Blocks of tables: what is derived of a block is remembered.
+"""Blocks of tables, so that what is derived from a block can be cached.
 
 A table that comes last, or changes, changes one block; the others need not be looked at again.
 """

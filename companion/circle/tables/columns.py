@@ -69,4 +69,4 @@ def columns_text(deals: Sequence[Counts]) -> str:
 
 def _flat(by_seat: Mapping[Seat, Count]) -> list[int]:
     """Return the counts of a figure in one deal as numbers in threes."""
-    return [part for seat, each in by_seat.items() for part in (seat, each.amount, each.of)]
+    return [part for seat, tally in by_seat.items() for part in (seat, tally.amount, tally.of)]

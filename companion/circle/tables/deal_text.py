@@ -53,20 +53,20 @@ class PlayedDeal(NamedTuple):
 def deals_text(deals: Iterable[PlayedDeal]) -> str:
     """Return the text that keeps these deals, without their counts."""
     deals = [*deals]
-    lineups = [*dict.fromkeys(each.players for each in deals)]
-    seatings = [*dict.fromkeys((each.sides, each.chairs) for each in deals)]
+    lineups = [*dict.fromkeys(deal.players for deal in deals)]
+    seatings = [*dict.fromkeys((deal.sides, deal.chairs) for deal in deals)]
     places = {lineup: place for place, lineup in enumerate(lineups)}
     rows = [
         (
-            *(each.number, each.entry, int(each.dealer), places[each.players], int(each.whose)),
-            seatings.index((each.sides, each.chairs)),
-            *each.deltas,
-            *each.totals,
-            *each.places,
+            *(deal.number, deal.entry, int(deal.dealer), places[deal.players], int(deal.whose)),
+            seatings.index((deal.sides, deal.chairs)),
+            *deal.deltas,
+            *deal.totals,
+            *deal.places,
         )
-        for each in deals
+        for deal in deals
     ]
-    kept: dict[str, Any] = {"lineups": lineups, "at": [each.at for each in deals], "rows": rows}
+    kept: dict[str, Any] = {"lineups": lineups, "at": [deal.at for deal in deals], "rows": rows}
     kept["seatings"] = [
         [[[*map(int, seats)] for seats in sides], chairs] for sides, chairs in seatings
     ]

@@ -1,4 +1,4 @@
-"""From a sheet to what a circle keeps of it."""
+"""Extracts what a circle keeps of a table from its sheet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -44,12 +44,12 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
         deal_count=len(deals) + sum(map(_deals_on_paper, sheet.rows)),
         last_entry=deals[-1].entry if deals else 0,
         players=tuple(map(str, position.players)),
-        chairs=tuple(each.chair for each in position.players),
+        chairs=tuple(player.chair for player in position.players),
         sides=tuple(side.seats for side in position.sides),
         totals=position.totals,
-        places=tuple(each.place for each in sheet.standings),
-        stints=tuple(each.stint(key) for key, each in collected.stints),
-        pairs=tuple(each.pair(key) for key, each in collected.pairs),
+        places=tuple(standing.place for standing in sheet.standings),
+        stints=tuple(stint.stint(key) for key, stint in collected.stints),
+        pairs=tuple(pair.pair(key) for key, pair in collected.pairs),
         extremes=tuple(_extreme(deals, choose) for choose in (min, max) if deals),
         whole=game.count_table(position) if over else {},
         deal_text=deals_text(deals),
@@ -88,8 +88,10 @@ def _counts_of_deals(sheet: Sheet) -> Mapping[int, Counts]:
 def _scoring(sheet: Sheet) -> Mapping[int, str]:
     """Return what stands for the rules under which each entry was made, by its number."""
     # By identity: all positions between two changes have the same object.
-    under = {(id(each.rules), len(each.sides)): each for each in sheet.reached}
-    texts = {key: _rules_text(each.rules, len(each.sides)) for key, each in under.items()}
+    under = {(id(position.rules), len(position.sides)): position for position in sheet.reached}
+    texts = {
+        key: _rules_text(position.rules, len(position.sides)) for key, position in under.items()
+    }
     return {
         live.entry.number: texts[id(before.rules), len(before.sides)]
         for live, before in zip(sheet.lives, sheet.reached, strict=False)
@@ -106,7 +108,7 @@ def _places_after(sheet: Sheet) -> Mapping[int, tuple[int, ...]]:
     """Return the places of the sides after each entry that scored, by its number."""
     standings = sheet.table.game.standings
     return {
-        live.entry.number: tuple(each.place for each in standings(after))
+        live.entry.number: tuple(standing.place for standing in standings(after))
         for live, after in zip(sheet.lives, sheet.reached[1:], strict=False)
         if after.completed
     }
@@ -124,7 +126,7 @@ def _deals(sheet: Sheet, columns: Columns) -> tuple[PlayedDeal, ...]:
             dealer=row.dealer,
             players=tuple(map(str, row.players)),
             sides=tuple(side.seats for side in row.sides),
-            chairs=tuple(each.chair for each in row.players),
+            chairs=tuple(player.chair for player in row.players),
             deltas=row.deltas,
             totals=row.totals,
             places=places[row.live.entry.number],
@@ -146,11 +148,11 @@ class _Sum:
 
     def add(self, figure: Figure, count: Count) -> None:
         """Add the count of one deal."""
-        known = self.counts.get(figure.key)
-        if known is None:
+        count_so_far = self.counts.get(figure.key)
+        if count_so_far is None:
             self.counts[figure.key] = figure, [count]
         else:
-            known[1].append(count)
+            count_so_far[1].append(count)
 
     @property
     def tallies(self) -> dict[str, Tally]:
@@ -171,7 +173,7 @@ class _Stints(list[tuple[tuple[int, tuple[str, ...]], _Sum]]):
     """The stints on the chairs (or sides) of a table, in the order in which they began."""
 
     def __init__(self) -> None:
-        """Begin without a stint."""
+        """Start without a stint."""
         super().__init__()
         self.last: dict[int, tuple[tuple[str, ...], _Sum]] = {}
 
@@ -193,8 +195,8 @@ class _Collected:
     """The stints of a table, collected row by row."""
 
     def __init__(self, figures: Iterable[Figure]) -> None:
-        """Begin without a row."""
-        self.figures = {each.key: each for each in figures if not each.whole}
+        """Start without a row."""
+        self.figures = {figure.key: figure for figure in figures if not figure.whole}
         self.stints, self.pairs = _Stints(), _Stints()
 
     def add(self, row: Row, whose: Seat, counts: Counts) -> None:

@@ -1,4 +1,4 @@
-"""Reading many tables at once without the garbage collector."""
+"""Pauses the garbage collector while many tables are read."""
 
 import gc
 from collections.abc import Iterator

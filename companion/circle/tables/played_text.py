@@ -71,7 +71,7 @@ def _subtotals(table: PlayedTable) -> dict[str, Any]:
         "pairs": table.pairs,
         "extremes": table.extremes,
         "whole": {
-            key: [[seat, each.amount, each.of] for seat, each in by_seat.items()]
+            key: [[seat, tally.amount, tally.of] for seat, tally in by_seat.items()]
             for key, by_seat in table.whole.items()
         },
         "ledger": [[*among, *account] for among, account in table.ledger.items()],
@@ -95,11 +95,11 @@ def _table(data: Any, deal_text: str, columns: Columns) -> PlayedTable:
             PairStint(side, tuple(names), deals, points, _tallies(tallies))
             for side, names, deals, points, tallies in data["pairs"]
         ),
-        extremes=tuple(_extreme(*each) for each in data["extremes"]),
-        whole={key: _whole(counts) for key, counts in data["whole"].items()},
+        extremes=tuple(_extreme(*extreme) for extreme in data["extremes"]),
+        whole={key: _whole_counts(counts) for key, counts in data["whole"].items()},
         deal_text=deal_text,
         columns=columns,
-        kept_ledger=dict(_account(*each) for each in data["ledger"]),
+        kept_ledger=dict(_account(*account) for account in data["ledger"]),
     )
 
 
@@ -108,7 +108,7 @@ def _extreme(points: int, times: Iterable[tuple[int, list[str]]]) -> Extreme:
     return Extreme(points, tuple((entry, tuple(names)) for entry, names in times))
 
 
-def _whole(counts: Iterable[tuple[int, int, int]]) -> dict[Seat, Count]:
+def _whole_counts(counts: Iterable[tuple[int, int, int]]) -> dict[Seat, Count]:
     """Return the counts of a whole table for one figure."""
     return {Seat(seat): Count(amount, of) for seat, amount, of in counts}
 

@@ -1,1 +1,1 @@
-"""Rules by example: under which house rules the points of an old sheet can have come about."""
+"""Rules by example: finds the house rules that can have produced an old sheet of points."""

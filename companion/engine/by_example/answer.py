@@ -1,4 +1,4 @@
-"""What a sheet tells about each house rule: certain, open, or never told by points."""
+"""What a sheet of points reveals about each house rule: certain, open, or undetectable."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ END_OF_GAME = Text("the deal that ends a game")
 
 
 @dataclass(frozen=True)
-class Finding:
+class OptionFinding:
     """What a sheet tells about an option.
 
     `values` are those that fit, in the order of the option; of a number only those that fit where
@@ -35,7 +35,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Answer(Generic[R]):
-    """The house rules that can have made a sheet.
+    """The house rules that can have produced a sheet of points.
 
     `rules` are those closest to the standard. `findings` are what is found of the options, without
     those that no other option leaves a choice.
@@ -48,7 +48,7 @@ class Answer(Generic[R]):
 
     rules: R
     seats: int
-    findings: tuple[Finding, ...]
+    findings: tuple[OptionFinding, ...]
     impossible: tuple[int, ...]
     unlike: tuple[int, ...]
     either: tuple[int, ...]
@@ -57,14 +57,14 @@ class Answer(Generic[R]):
     is_cut: bool
 
     @property
-    def certain(self) -> tuple[Finding, ...]:
-        """The options that have one value in all the rules that fit."""
-        return tuple(each for each in self.findings if each.is_certain)
+    def certain(self) -> tuple[OptionFinding, ...]:
+        """The options with the same value in all rules that fit."""
+        return tuple(finding for finding in self.findings if finding.is_certain)
 
     @property
-    def open(self) -> tuple[Finding, ...]:
-        """The options with several values that a deal would tell apart."""
-        return tuple(each for each in self.findings if each.telling)
+    def open(self) -> tuple[OptionFinding, ...]:
+        """The options with several possible values which some deal would distinguish."""
+        return tuple(finding for finding in self.findings if finding.telling)
 
     @property
     def is_unique(self) -> bool:
@@ -72,9 +72,11 @@ class Answer(Generic[R]):
         return not self.open and not self.is_cut
 
     @property
-    def untold(self) -> tuple[Finding, ...]:
-        """The options with several values that points never tell apart."""
-        return tuple(each for each in self.findings if not each.is_certain and not each.telling)
+    def untold(self) -> tuple[OptionFinding, ...]:
+        """The options with several possible values which points can never distinguish."""
+        return tuple(
+            finding for finding in self.findings if not finding.is_certain and not finding.telling
+        )
 
 
 def rules_by_example(
@@ -89,12 +91,12 @@ def rules_by_example(
     search = Search(game, example, deals, is_finished=is_finished)
     if not search.fitting:
         return None
-    found = _Findings(search)
+    findings = _Findings(search)
     impossible, unlike, either = search.misfits()
     return Answer(
-        found.rules,
+        findings.rules,
         search.trial.seats,
-        tuple(found.all()),
+        tuple(findings.all()),
         impossible,
         unlike,
         either,
@@ -111,19 +113,19 @@ class _Findings(Generic[R]):
         self._search, self._diagrams = search, search.diagrams
         self.rules = self._nearest({})
 
-    def all(self) -> Iterator[Finding]:
-        """Yield what is found of each option, without those that others decide."""
+    def all(self) -> Iterator[OptionFinding]:
+        """Yield the finding of each option, except options that are settled by others."""
         for declared in self._diagrams.declared:
             values = self._possible(declared.name)
             if len(values) > 1:
                 telling = next(self._telling(declared.name, values), None)
                 matter = self._values_that_matter(declared, values)
-                yield Finding(declared, matter, self._goes_on(declared, matter), telling)
+                yield OptionFinding(declared, matter, self._goes_on(declared, matter), telling)
             elif not self._is_decided_by_others(declared):
-                yield Finding(declared, values, is_certain=True)
+                yield OptionFinding(declared, values, is_certain=True)
 
     def _possible(self, name: str) -> tuple[Value, ...]:
-        """Return the values of an option that fit, and go together with the rest of the rules."""
+        """Return the values of an option that fit and do not clash with the other options."""
         values, seats = self._diagrams.possible(self._search.fit, name), self._search.trial.seats
         if name in self._diagrams.asked(self._search.fit):
             return values
@@ -132,59 +134,58 @@ class _Findings(Generic[R]):
     def _values_that_matter(
         self, declared: DeclaredOption, values: tuple[Value, ...]
     ) -> tuple[Value, ...]:
-        """Return the numbers that fit where other options give them a meaning; all choices."""
+        """Return all choices that fit, or the numbers that fit where other options use them."""
         if not isinstance(declared.option, Number):
             return values
         return self._diagrams.mattering(self._search.fit, declared.name)
 
     def _is_decided_by_others(self, declared: DeclaredOption) -> bool:
-        """Whether no other value of an option goes together with the rest of the rules."""
+        """Whether every other value of an option would clash with the other options."""
         others = (
             self._changed({declared.name: value})
             for value in self._diagrams.values_of(declared.name)
             if value != getattr(self.rules, declared.name)
         )
-        return all(each.clashing(self._search.trial.seats) for each in others)
+        return all(rules.clashing(self._search.trial.seats) for rules in others)
 
     def _telling(self, name: str, values: Sequence[Value]) -> Iterator[Text]:
-        """Yield the deals by which the values of an option would be told apart."""
+        """Yield the deals that would distinguish the values of an option."""
         if self._is_read(name):
             tried = (self._telling_deals(self._nearest({name: value})) for value in values)
             for kind in zip(*tried, strict=True):
-                if len({each.points for each in kind}) > 1:
+                if len({deal.points for deal in kind}) > 1:
                     yield kind[0].name
         if name in self._search.ending:
             yield END_OF_GAME
 
     def _is_read(self, name: str) -> bool:
-        """Whether telling deals depend on an option at all."""
-        known = {each.name: getattr(self.rules, each.name) for each in self._diagrams.declared}
-        del known[name]
+        """Whether any telling deal depends on an option."""
+        decided = {
+            declared.name: getattr(self.rules, declared.name)
+            for declared in self._diagrams.declared
+        }
+        del decided[name]
         try:
-            self._telling_deals(partly_known(self._search.game.rules, known))
+            self._telling_deals(partly_known(self._search.game.rules, decided))
         except Undecided:
             return True
         return False
 
     def _telling_deals(self, rules: R) -> Sequence[TellingDeal]:
-        """Return the telling deals under rules."""
+        """Return the telling deals under these rules."""
         return tuple(self._search.example.telling_deals(rules, self._search.trial.seats))
 
     def _nearest(self, changed: Mapping[str, Value]) -> R:
         """Return the rules that fit and are closest to the standard, with these changes."""
         fit = self._search.fit
         for name, value in changed.items():
-            fit = self._diagrams.given(fit, name, value)
-        nearest = self._diagrams.nearest(fit) or {}
-        return self._ruleset({**nearest, **changed})
+            fit = self._diagrams.with_option(fit, name, value)
+        values: dict[str, Any] = {**(self._diagrams.nearest(fit) or {}), **changed}
+        return self._search.game.rules(**values)
 
     def _changed(self, values: Mapping[str, Any]) -> R:
-        """Return the rules found with other values."""
+        """Return the rules found, with some values changed."""
         return replace(self.rules, **values)
-
-    def _ruleset(self, values: Mapping[str, Any]) -> R:
-        """Return the standard rules with other values."""
-        return self._search.game.rules(**values)
 
     def _goes_on(self, declared: DeclaredOption, values: Sequence[Value]) -> bool:
         """Whether the highest number tried stands for all higher ones."""

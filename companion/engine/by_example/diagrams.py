@@ -1,4 +1,4 @@
-"""Decision diagrams over house rules: for all rules at once, in how many deals they are right.
+"""Decision diagrams over house rules: a number for every ruleset, kept without repetition.
 
 A diagram asks options in the order in which the ruleset declares them, and each at most once on a
 way; its ends are numbers. Two diagrams that say the same are the same object, so options that make
@@ -32,13 +32,13 @@ Diagram = Fork | int
 
 
 class Diagrams(Generic[R]):
-    """The diagrams over the options of one ruleset. Each is made by the methods of this class."""
+    """The diagrams over the options of one ruleset, which only these methods make."""
 
     def __init__(self, ruleset: type[R], most: int) -> None:
         """`most` is the largest number that matters: any larger one is like the next."""
         self.ruleset, self.declared = ruleset, ruleset.declared()
-        self.values = [values_of(each, most) for each in self.declared]
-        self._places = {each.name: place for place, each in enumerate(self.declared)}
+        self.values = [values_of(declared, most) for declared in self.declared]
+        self._places = {declared.name: place for place, declared in enumerate(self.declared)}
         self._forks: dict[tuple[object, ...], Fork] = {}
         self.left = MOST_TESTS
         """How many more tests are asked; the answer to all others is 1: not ruled out."""
@@ -52,9 +52,9 @@ class Diagrams(Generic[R]):
         reads: set[str] | None = None,
         is_cheap: bool = False,
     ) -> Diagram:
-        """Return for all rules whether a test holds, 1 or 0; it is asked as rarely as possible.
+        """Return the diagram of a test: 1 where it holds. The test is run as rarely as possible.
 
-        What is asked counts towards the most that is, unless the test `is_cheap`.
+        Each run of the test counts towards the limit, unless it `is_cheap`.
 
         `known` are the values of options that are not varied. Where the diagram `within` ends at 0
         or below, the answer may be 0 without asking. The names of the options that the test reads
@@ -62,9 +62,9 @@ class Diagrams(Generic[R]):
         """
         before = self.left
         self.left = MOST_CHEAP if is_cheap else before
-        found = self._explored(test, known or {}, within, set() if reads is None else reads)
+        diagram = self._explored(test, known or {}, within, set() if reads is None else reads)
         self.left = before if is_cheap else self.left
-        return found
+        return diagram
 
     def _explored(
         self,
@@ -85,15 +85,17 @@ class Diagrams(Generic[R]):
             name = undecided.name
         reads.add(name)
         tried = [
-            self._explored(test, {**known, name: each}, self.given(within, name, each), reads)
-            for each in self.values_of(name)
+            self._explored(
+                test, {**known, name: value}, self.with_option(within, name, value), reads
+            )
+            for value in self.values_of(name)
         ]
         return self._forked(self._places[name], tried)
 
     def combined(
         self, one: Diagram, other: Diagram, operation: Callable[[int, int], int]
     ) -> Diagram:
-        """Return the diagram whose ends are those of two diagrams under an operation."""
+        """Return the diagram that combines the ends of two diagrams by an operation."""
         done: dict[tuple[int, int], Diagram] = {}
 
         def combine(left: Diagram, right: Diagram) -> Diagram:
@@ -112,11 +114,11 @@ class Diagrams(Generic[R]):
         return combine(one, other)
 
     def mapped(self, diagram: Diagram, operation: Callable[[int], int]) -> Diagram:
-        """Return the diagram whose ends are those of another one under an operation."""
+        """Return the diagram in which an operation is applied to every end."""
         return self.combined(diagram, 0, lambda end, _: operation(end))
 
-    def given(self, diagram: Diagram, name: str, value: Value) -> Diagram:
-        """Return the diagram in which an option is known."""
+    def with_option(self, diagram: Diagram, name: str, value: Value) -> Diagram:
+        """Return the diagram in which an option has a fixed value."""
         place = self._places[name]
         at = self.values[place].index(value)
         done: dict[int, Diagram] = {}
@@ -137,7 +139,7 @@ class Diagrams(Generic[R]):
         return self.values[self._places[name]]
 
     def end(self, diagram: Diagram, rules: R) -> int:
-        """Return the number at which a diagram ends for these rules.
+        """Return the number that a diagram has for these rules.
 
         A number beyond those tried counts like the largest one.
         """
@@ -156,7 +158,12 @@ class Diagrams(Generic[R]):
         """Return the highest number at an end."""
         if isinstance(diagram, int):
             return diagram
-        ends = (each for fork in _forks(diagram) for each in fork.branches if isinstance(each, int))
+        ends = (
+            branch
+            for fork in _forks(diagram)
+            for branch in fork.branches
+            if isinstance(branch, int)
+        )
         return max(ends)
 
     def possible(self, diagram: Diagram, name: str) -> tuple[Value, ...]:
@@ -164,13 +171,15 @@ class Diagrams(Generic[R]):
         values = self.values_of(name)
         if name not in self.asked(diagram):
             return values
-        return tuple(each for each in values if self.highest(self.given(diagram, name, each)) > 0)
+        return tuple(
+            value for value in values if self.highest(self.with_option(diagram, name, value)) > 0
+        )
 
     def mattering(self, diagram: Diagram, name: str) -> tuple[Value, ...]:
         """Return the values of an option with which a diagram can end above 0, where it matters."""
-        forks = [each for each in _forks(diagram) if self.declared[each.place].name == name]
-        ways = zip(self.values_of(name), *(each.branches for each in forks), strict=True)
-        fit = tuple(value for value, *branches in ways if any(each != 0 for each in branches))
+        forks = [fork for fork in _forks(diagram) if self.declared[fork.place].name == name]
+        ways = zip(self.values_of(name), *(fork.branches for fork in forks), strict=True)
+        fit = tuple(value for value, *branches in ways if any(branch != 0 for branch in branches))
         return fit if forks else self.values_of(name)
 
     def nearest(self, diagram: Diagram) -> dict[str, Value] | None:
@@ -185,13 +194,13 @@ class Diagrams(Generic[R]):
                 return (0, {}) if part > 0 else None
             if id(part) not in done:
                 declared = self.declared[part.place]
-                found = []
+                ends = []
                 for value, branch in zip(self.values[part.place], part.branches, strict=True):
-                    rest = find(branch)
-                    if rest is not None:
-                        cost = rest[0] + distance(declared, value)
-                        found.append((cost, {declared.name: value, **rest[1]}))
-                done[id(part)] = min(found, key=lambda each: each[0], default=None)
+                    nearest_below = find(branch)
+                    if nearest_below is not None:
+                        cost = nearest_below[0] + distance(declared, value)
+                        ends.append((cost, {declared.name: value, **nearest_below[1]}))
+                done[id(part)] = min(ends, key=lambda pair: pair[0], default=None)
             return done[id(part)]
 
         nearest = find(diagram)
@@ -203,15 +212,15 @@ class Diagrams(Generic[R]):
         if top == place:
             return self._fork(place, tuple(tried))
         branches = (
-            self._forked(place, [self._branch(each, top, at) for each in tried])
+            self._forked(place, [self._branch(value, top, at) for value in tried])
             for at in range(len(self.values[top]))
         )
         return self._fork(top, tuple(branches))
 
     def _fork(self, place: int, branches: tuple[Diagram, ...]) -> Diagram:
-        """Return the one fork with these branches; none is needed where they are all the same."""
+        """Return the one fork with these branches, or the branch itself if all are the same."""
         first = branches[0]
-        if all(each is first or each == first for each in branches):
+        if all(branch is first or branch == first for branch in branches):
             return first
         key = (place, *map(_identity, branches))
         return self._forks.setdefault(key, Fork(place, branches))
@@ -237,7 +246,7 @@ def values_of(declared: DeclaredOption, most: int) -> tuple[Value, ...]:
 
 
 def distance(declared: DeclaredOption, value: Value) -> int:
-    """Return how unusual a value is: 0 for the standard, more for what is not a usual number."""
+    """Return how unusual a value is: 0 for the standard, most for a number that is not round."""
     option: Option = declared.option
     if value == declared.default:
         return 0
@@ -247,7 +256,7 @@ def distance(declared: DeclaredOption, value: Value) -> int:
 
 
 def _place(diagram: Diagram) -> int:
-    """Return the place of the option that a diagram asks first; after all of them for an end."""
+    """Return the index of a diagram's first option; for an end, an index after all of them."""
     return diagram.place if isinstance(diagram, Fork) else 1_000_000
 
 

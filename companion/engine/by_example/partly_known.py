@@ -1,4 +1,4 @@
-"""House rules of which only some are known: to read one of the others raises `Undecided`."""
+"""House rules of which only some options are known; reading another raises `Undecided`."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -7,7 +7,7 @@ from companion.engine.rules.options import R, Ruleset
 
 
 class Undecided(Exception):  # noqa: N818 - it is no fault: the search asks on
-    """Raised when rules are asked for an option that is not decided yet."""
+    """Raised when an option is read that is not decided yet."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -34,5 +34,5 @@ def partly_known(ruleset: type[R], decided: Mapping[str, str | int]) -> R:
 @cache
 def _open_class(ruleset: type[Ruleset]) -> type[Ruleset]:
     """Return a subclass of a ruleset in which no option has a default."""
-    names = [each.name for each in ruleset.declared()]
+    names = [declared.name for declared in ruleset.declared()]
     return type(f"Open{ruleset.__name__}", (ruleset,), {name: _OpenOption(name) for name in names})

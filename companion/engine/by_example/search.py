@@ -1,4 +1,4 @@
-"""The search for the house rules under which the points of a sheet can have come about."""
+"""The search for the house rules that can have produced the points of a sheet."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -38,15 +38,15 @@ class Search(Generic[R]):
         self.diagrams.explored(lambda rules: bool(self.trial.signed_sides(rules)), reads=columns)
         self.ending = frozenset(ending - columns)
         """The names of the options that decide where the game ends."""
-        counted = self._counted()
+        counted = self._count_fits()
         self.fitting = self.diagrams.highest(counted)
         best = self.diagrams.mapped(counted, lambda end: int(end == self.fitting))
         ended = self.both(best, self._end)
         self.ends = ended != 0
         self.fit = ended if self.ends else best
 
-    def _counted(self) -> Diagram:
-        """Return for all rules how many deals they fit, or less where that is not the most.
+    def _count_fits(self) -> Diagram:
+        """Return how many deals all rules fit; rules that are not the best may have less.
 
         Deals with many different numbers come first: they rule out the most at the least expense.
         Rules that cannot catch up are not asked any more.
@@ -54,25 +54,27 @@ class Search(Generic[R]):
         order = sorted(range(len(self.deals)), key=lambda at: -len({*self.deals[at]}))
         counted: Diagram = 0
         # What was not worth asking for an earlier deal is not for a later one.
-        known: dict[object, Diagram] = {}
+        fits_of_deal: dict[object, Diagram] = {}
         for done, at in enumerate(order):
             allowed = self._allowed(counted)
             behind = self.diagrams.highest(allowed) - (len(order) - done)
             worth = self.diagrams.mapped(allowed, partial(_is_at_least, behind))
             key = at if self.example.looks_back else (self.deals[at], self.trial.before(at))
-            if key not in known:
-                known[key] = self.diagrams.explored(partial(self.trial.fits, at=at), within=worth)
-            fits = known[key]
+            if key not in fits_of_deal:
+                fits_of_deal[key] = self.diagrams.explored(
+                    partial(self.trial.fits, at=at), within=worth
+                )
+            fits = fits_of_deal[key]
             counted = self.diagrams.combined(counted, fits, add)
         return self._allowed(counted)
 
     @property
     def is_cut(self) -> bool:
-        """Whether the sheet left so much open that not everything was tried."""
+        """Whether the sheet leaves so much open that the search was cut short."""
         return self.diagrams.left <= 0
 
     def both(self, one: Diagram, other: Diagram) -> Diagram:
-        """Return the rules that fit two diagrams."""
+        """Return the diagram of the rules that two diagrams allow."""
         return self.diagrams.combined(one, other, lambda left, right: int(left > 0 < right))
 
     def misfits(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
@@ -92,7 +94,7 @@ class Search(Generic[R]):
         return tuple(impossible), tuple(unlike), tuple(either)
 
     def _allowed(self, counted: Diagram) -> Diagram:
-        """Return a diagram in which rules that do not go together end below 0.
+        """Return a diagram in which rulesets with clashing options end below 0.
 
         Options that neither deals nor the end ask for keep their standard.
         """
@@ -104,13 +106,13 @@ class Search(Generic[R]):
         )
 
     def _clashes(self, asked: frozenset[str]) -> Diagram:
-        """Return for all rules whether options clash; those not asked for keep their standard."""
+        """Return the diagram of clashes; options that no test reads keep their standard."""
         declared = self.diagrams.declared
-        known = {each.name: each.default for each in declared if each.name not in asked}
+        standard = {option.name: option.default for option in declared if option.name not in asked}
         clashes: Diagram = 0
-        for each in self.game.rules.clashes:
+        for clash in self.game.rules.clashes:
             clashing = self.diagrams.explored(
-                partial(_holds, each, self.trial.seats), known=known, is_cheap=True
+                partial(_holds, clash, self.trial.seats), known=standard, is_cheap=True
             )
             clashes = self.diagrams.combined(clashes, clashing, max)
         return clashes

@@ -1,4 +1,4 @@
-"""A sheet of points on trial: whether rules can have made each of its deals, and its end."""
+"""Tests whether rules can have produced each deal of a sheet, and its end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ _Sides = tuple[Side, ...]
 
 
 class Trial(Generic[R]):
-    """The points of a sheet, deal by deal and column by column, as they were written."""
+    """The points of a sheet by deal and column, as they were written."""
 
     def __init__(self, game: Game[R], example: ByExample[R], deals: Sequence[PointsBySide]) -> None:
         """`deals` has at least one; all have as many columns as a sheet of the game can have."""
@@ -42,7 +42,7 @@ class Trial(Generic[R]):
         return tuple(map(sum, zip(*self.deals[:at], strict=True))) if at else ()
 
     def fits(self, rules: R, at: int) -> bool:
-        """Return whether rules can have made a deal, counted from 0, after those before it."""
+        """Return whether rules can have produced a deal (counted from 0), after those before it."""
         sign, sides = self.signed_sides(rules)
         if not self._has_columns_of(sides) or not self._is_shared(sides, at):
             return False
@@ -58,7 +58,9 @@ class Trial(Generic[R]):
         if not self._has_columns_of(sides):
             return False
         after = self._positions(rules, sides, sign)[1:]
-        over = next((at for at, each in enumerate(after, 1) if self._example.is_over(each)), None)
+        over = next(
+            (at for at, position in enumerate(after, 1) if self._example.is_over(position)), None
+        )
         return over == len(after) if is_finished else over in (None, len(after))
 
     def signed_sides(self, rules: R) -> tuple[int, _Sides]:
@@ -104,7 +106,7 @@ class Trial(Generic[R]):
 
 
 class _Ruled(Sequence[Position[R]], Generic[R]):
-    """Positions in which these rules are put when one is read."""
+    """Positions whose rules are replaced by others as they are read."""
 
     def __init__(self, positions: Sequence[Position[R]], rules: R) -> None:
         self._positions, self._rules = positions, rules

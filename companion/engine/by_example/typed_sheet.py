@@ -26,7 +26,7 @@ _SEPARATORS = ("\t", ";", ",")
 
 @dataclass(frozen=True)
 class TypedSheet:
-    """The rows of a sheet as they were typed; `names` are empty if no line of names was there."""
+    """The typed rows of a sheet; `names` is empty if it has no line of names."""
 
     names: tuple[str, ...]
     rows: tuple[PointsBySide, ...]
@@ -41,7 +41,7 @@ class TypedSheet:
 
 
 def read_sheet(text: str, sizes: Sequence[int]) -> TypedSheet | tuple[Problem, ...]:
-    """Return the sheet that was typed, or its faults, each with the number of its line.
+    """Parse a typed sheet; return its faults, each with its line number, if there are any.
 
     `sizes` are the numbers of columns that a sheet can have. An empty cell, or a dash, is 0.
     """

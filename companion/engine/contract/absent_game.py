@@ -106,7 +106,7 @@ def _is_within(data: object, levels: int) -> bool:
         data = [*data.values()]
     if not isinstance(data, list):
         return True
-    return levels > 0 and all(_is_within(each, levels - 1) for each in data)
+    return levels > 0 and all(_is_within(part, levels - 1) for part in data)
 
 
 def game_for(key: str, rules: Mapping[str, Any], games: Games) -> AnyGame:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.contract.counting import wrong_counts
+from companion.engine.contract.count_check import wrong_counts
 from companion.engine.log.count_words import COUNTED, TRICKS_TAKEN, CountWords
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts, Form

@@ -9,7 +9,7 @@ TOTAL_SO_FAR = Text("total", context="column of a score sheet")
 
 
 @dataclass(frozen=True, slots=True)
-class KnownDeal:
+class PlannedDeal:
     """What is known of a deal before it is dealt, in words; `sign` is an icon, "" for none."""
 
     says: Text
@@ -38,7 +38,7 @@ class BlankSheet:
     """
 
     deals: int = 0
-    known: tuple[KnownDeal, ...] = ()
+    known: tuple[PlannedDeal, ...] = ()
     known_as: Text = NOTHING
     of_deal: tuple[Text, ...] = ()
     of_side: tuple[Text, ...] = (POINTS_OF_DEAL, TOTAL_SO_FAR)

@@ -29,8 +29,8 @@ def faults_of(game: object) -> tuple[Message, ...]:
         return (message("package-contract", own=str(game.contract), known=CONTRACT),)
     if not is_key(game.key):
         return (message("package-key", key=game.key),)
-    found = (*_wrong_members(game), *_wrong_options(game), *_wrong_versions(game))
-    return found or (*_unread_catalogues(game), *_wrong_defaults(game))
+    faults = (*_wrong_members(game), *_wrong_options(game), *_wrong_versions(game))
+    return faults or (*_unread_catalogues(game), *_wrong_defaults(game))
 
 
 def import_fault(error: BaseException, module: str) -> tuple[Message, ...]:
@@ -52,10 +52,10 @@ def reason_of(error: BaseException) -> str:
 
 def _unfinished(base: type[Any], module: str) -> Iterator[list[str]]:
     """Yield the methods that each game of a module, or of one in its package, does not give."""
-    for each in base.__subclasses__():
-        if f"{each.__module__}.".startswith(f"{module}."):
-            yield sorted(getattr(each, "__abstractmethods__", ()))
-        yield from _unfinished(each, module)
+    for subclass in base.__subclasses__():
+        if f"{subclass.__module__}.".startswith(f"{module}."):
+            yield sorted(getattr(subclass, "__abstractmethods__", ()))
+        yield from _unfinished(subclass, module)
 
 
 def _wrong_members(game: AnyGame) -> Iterator[Message]:
@@ -91,17 +91,17 @@ def _wrong_options(game: AnyGame) -> Iterator[Message]:
     """Yield the options without a default, that are plain fields, or whose name is taken."""
     if not _is_kind_of(game.rules, Ruleset):
         return
-    for each in fields(game.rules):
-        if each.name == "preset":
+    for field in fields(game.rules):
+        if field.name == "preset":
             continue
-        if hasattr(Ruleset, each.name):
-            yield message("package-option-name", option=each.name)
-        if each.default is MISSING:
-            yield message("package-option-default", option=each.name)
-        elif "option" not in each.metadata:
-            yield message("package-option-plain", option=each.name)
-        elif not each.metadata["option"].accepts(each.default):
-            yield message("package-option-value", option=each.name, value=str(each.default))
+        if hasattr(Ruleset, field.name):
+            yield message("package-option-name", option=field.name)
+        if field.default is MISSING:
+            yield message("package-option-default", option=field.name)
+        elif "option" not in field.metadata:
+            yield message("package-option-plain", option=field.name)
+        elif not field.metadata["option"].accepts(field.default):
+            yield message("package-option-value", option=field.name, value=str(field.default))
 
 
 def _wrong_versions(game: AnyGame) -> Iterator[Message]:

@@ -127,9 +127,9 @@ def tally_of_deals(figure: Figure, counts: Sequence[Count]) -> Tally:
         return empty(figure)
     if figure.adds is Adds.RUN:
         return _run_of_deals(counts)
-    amounts = [each.amount for each in counts]
+    amounts = [count.amount for count in counts]
     best = min(amounts) if figure.good < 0 else max(amounts)
-    return Tally(len(amounts), sum(amounts), sum(each.of for each in counts), best)
+    return Tally(len(amounts), sum(amounts), sum(count.of for count in counts), best)
 
 
 def total(figure: Figure, tallies: Iterable[Tally]) -> Tally:
@@ -140,8 +140,8 @@ def total(figure: Figure, tallies: Iterable[Tally]) -> Tally:
     if not columns:
         return empty(figure)
     deals, amounts, of, bests, *_ = columns
-    known = [best for best in bests if best is not None]
-    best = (min if figure.good < 0 else max)(known, default=None)
+    bests_known = [best for best in bests if best is not None]
+    best = (min if figure.good < 0 else max)(bests_known, default=None)
     return Tally(sum(deals), sum(amounts), sum(of), best)
 
 
@@ -149,9 +149,9 @@ def _run_of_deals(counts: Sequence[Count]) -> Tally:
     """Return the tally of deals that may make runs, in the order of play."""
     deals, amount, best, running = 0, 0, 0, 0
     first: int | None = None
-    for each in counts:
-        deals += each.of > 0
-        if each.of and each.amount > 0:
+    for count in counts:
+        deals += count.of > 0
+        if count.of and count.amount > 0:
             amount, running = amount + 1, running + 1
             best = max(best, running)
         else:
@@ -175,8 +175,8 @@ def _best(figure: Figure, one: int | None, other: int | None) -> int | None:
 
 def _longest(one: Tally, other: Tally) -> int | None:
     """Return the longest run of both, which may begin in one of them and end in the other."""
-    known = [each.best for each in (one, other) if each.best is not None]
-    return max(*known, one.last + other.first) if known else None
+    bests_known = [tally.best for tally in (one, other) if tally.best is not None]
+    return max(*bests_known, one.last + other.first) if bests_known else None
 
 
 def _joined(run: int, length: int, further: int) -> int:

@@ -17,8 +17,8 @@ def wrong_parts(value: object, kind: Any, member: str) -> Iterator[str]:
     if not _is_of(value, kind):
         yield member
     elif isinstance(value, tuple):
-        for each in value:
-            yield from _wrong_fields(each, member)
+        for part in value:
+            yield from _wrong_fields(part, member)
     else:
         yield from _wrong_fields(value, member)
 
@@ -34,17 +34,17 @@ def _wrong_fields(value: object, member: str) -> Iterator[str]:
 def _kinds(holder: type) -> dict[str, Any]:
     """Return the kinds of the fields of a class."""
     kinds = get_type_hints(holder)
-    return {each.name: kinds[each.name] for each in fields(holder)}
+    return {field.name: kinds[field.name] for field in fields(holder)}
 
 
 def _is_of(value: object, kind: Any) -> bool:
     """Whether a value is of a kind; what stands in a mapping is not looked at."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
-        return any(_is_of(value, each) for each in parts)
+        return any(_is_of(value, part) for part in parts)
     if origin is tuple:
         ends = len(parts) == 2 and parts[1] is ...
-        return isinstance(value, tuple) and ends and all(_is_of(each, parts[0]) for each in value)
+        return isinstance(value, tuple) and ends and all(_is_of(part, parts[0]) for part in value)
     if origin is type:
         return isinstance(value, type) and issubclass(value, parts[0])
     plain = origin or kind

@@ -93,11 +93,11 @@ class PlainTricks(Cardplay[R]):
 
     def _asides(self, transcript: Transcript[R], laws: Laws, beside: int) -> tuple[CardPlace, ...]:
         """Return the places of the `beside` cards that are not dealt."""
-        shown, turned = int(self.turns_up), transcript.turned
+        turned_up, turned = int(self.turns_up), transcript.turned
         holds = 0 if turned is None else CARD_BITS[turned]
         suit = laws.suits[laws.trump] if laws.trump is not None else 0
-        places = (CardPlace(shown, holds, laws.pack & ~suit), CardPlace(beside - shown))
-        return tuple(each for each in places if each.size)
+        places = (CardPlace(turned_up, holds, laws.pack & ~suit), CardPlace(beside - turned_up))
+        return tuple(place for place in places if place.size)
 
     def questions(self, position: Position[R]) -> tuple[Field, ...]:
         """Return the question for the trump."""
@@ -111,7 +111,7 @@ class PlainTricks(Cardplay[R]):
         """Return the deal with its trump, its players and the size of its hands."""
         players = self.players(position)
         after = (
-            position.dealer.left(position.seats, each) for each in range(1, position.seats + 1)
+            position.dealer.left(position.seats, steps) for steps in range(1, position.seats + 1)
         )
         return Transcript(
             self.key,
@@ -128,8 +128,8 @@ class PlainTricks(Cardplay[R]):
 
     def tricks_by_seat(self, transcript: Transcript[R], report: Report) -> Counter[int]:
         """Return what everybody took."""
-        told = str(transcript.contract.get("players", ""))
-        players = [*map(int, told)] if told.isdecimal() else range(transcript.seats)
+        in_play = str(transcript.contract.get("players", ""))
+        players = [*map(int, in_play)] if in_play.isdecimal() else range(transcript.seats)
         return Counter(players[hand] for hand in report.winners)
 
 
@@ -140,8 +140,12 @@ def _missing(transcript: Transcript[R]) -> list[Problem]:
         problems.append(problem("transcript-trump", field="turned"))
     if transcript.dealer is None and transcript.leader is None:
         problems.append(problem("transcript-leader", field="dealer"))
-    told = str(transcript.contract.get("players", "0123456789"[: transcript.seats]))
-    if not (told.isascii() and told.isdecimal() and len({*told}) == len(told) == transcript.seats):
+    players = str(transcript.contract.get("players", "0123456789"[: transcript.seats]))
+    if not (
+        players.isascii()
+        and players.isdecimal()
+        and len({*players}) == len(players) == transcript.seats
+    ):
         hands = transcript.seats
         problems.append(problem("transcript-players", field="contract.players", hands=hands))
     return problems
@@ -158,6 +162,6 @@ def _trump(transcript: Transcript[R]) -> str:
 def _cards_in(transcript: Transcript[R]) -> int:
     """Return the cards of each hand: as written down, or of a known hand; 0 if neither."""
     before = transcript.first_trick - 1
-    known = [before + each.bit_count() for each in transcript.hands if each is not None]
-    cards = transcript.contract.get("cards", known[0] if known else 0)
+    sizes = [before + hand.bit_count() for hand in transcript.hands if hand is not None]
+    cards = transcript.contract.get("cards", sizes[0] if sizes else 0)
     return cards if isinstance(cards, int) and cards > 0 else 0

@@ -33,13 +33,13 @@ def prepare_deal(
     broken: bool | None = None,
 ) -> PreparedDeal:
     """Prepare a deal to judge it from `first_trick` on; `broken` is ignored for trick 1."""
-    if any(not answers.get(each.name) for each in cardplay.questions(position)):
+    if any(not answers.get(question.name) for question in cardplay.questions(position)):
         return PreparedDeal()
     transcript = cardplay.transcript(position, answers)
     if not isinstance(transcript, Transcript):
         return PreparedDeal(problems=transcript)
     transcript = transcript.but(first_trick=first_trick, broken=broken if first_trick > 1 else None)
-    known = cardplay.known_deal(transcript)
-    if isinstance(known, KnownDeal):
-        return PreparedDeal(transcript, known)
-    return PreparedDeal(transcript, problems=known)
+    deal = cardplay.known_deal(transcript)
+    if isinstance(deal, KnownDeal):
+        return PreparedDeal(transcript, deal)
+    return PreparedDeal(transcript, problems=deal)

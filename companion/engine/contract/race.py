@@ -13,12 +13,12 @@ def standings_to(
 ) -> tuple[Standing, ...]:
     """Return every side's points, place and what it lacks; `notes` are said beside the points."""
     totals = position.totals
-    said = notes or [None] * len(totals)
+    note_by_side = notes or [None] * len(totals)
     return tuple(
         Standing(
-            side, total, 1 + sum(each > total for each in totals), max(0, target - total), note
+            side, total, 1 + sum(other > total for other in totals), max(0, target - total), note
         )
-        for side, total, note in zip(position.sides, totals, said, strict=True)
+        for side, total, note in zip(position.sides, totals, note_by_side, strict=True)
     )
 
 
@@ -26,6 +26,6 @@ def winner_at(position: Position[Any], target: int) -> Side | None:
     """Return the side that is ahead of all others and has the points; None while no side has."""
     best = max(position.totals)
     ahead = [
-        each for each, total in zip(position.sides, position.totals, strict=True) if total == best
+        side for side, total in zip(position.sides, position.totals, strict=True) if total == best
     ]
     return ahead[0] if best >= target and len(ahead) == 1 else None

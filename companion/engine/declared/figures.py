@@ -22,11 +22,11 @@ def count_deal(declared: Declaration, position: Position[Any], row: Row) -> Coun
     best = min(row.deltas) if declared.lowest_wins else max(row.deltas)
     return {
         "won": of_sides(row.sides, (points == best for points in row.deltas)),
-        "made": _made(position, row),
+        "made": _bids_made(position, row),
     }
 
 
-def _made(position: Position[Any], row: Row) -> Mapping[Seat, Count]:
+def _bids_made(position: Position[Any], row: Row) -> Mapping[Seat, Count]:
     """Return which sides made their bid; empty without bids."""
     action = row.live.action
     if not isinstance(action, TricksOfDeal):

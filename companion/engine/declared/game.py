@@ -7,11 +7,11 @@ from companion.engine.contract.blank_sheet import (
     POINTS_OF_DEAL,
     TOTAL_SO_FAR,
     BlankSheet,
-    KnownDeal,
+    PlannedDeal,
 )
 from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import Game
-from companion.engine.declared import ending, plan
+from companion.engine.declared import game_end, plan
 from companion.engine.declared.declaration import Declaration
 from companion.engine.declared.entries import DECLARED_ACTIONS, TricksOfDeal
 from companion.engine.declared.explanation import explanation
@@ -64,10 +64,10 @@ class DeclaredGame(Game[R], ABC):
         """Return what its blank score sheet has."""
         declared = self.declare(rules)
         bid = (_BID,) if declared.bids else ()
-        cards = (Text.verbatim(str(each)) for each in declared.cards)
+        cards = (Text.verbatim(str(card)) for card in declared.cards)
         return BlankSheet(
             deals=declared.deals,
-            known=tuple(map(KnownDeal, cards)),
+            known=tuple(map(PlannedDeal, cards)),
             known_as=_CARDS if declared.cards else NOTHING,
             of_side=(*bid, POINTS_OF_DEAL, TOTAL_SO_FAR),
             adds_up_to=declared.adds_up_to,
@@ -90,11 +90,11 @@ class DeclaredGame(Game[R], ABC):
 
     def standings(self, position: Position[R]) -> tuple[Standing, ...]:
         """Return each side's total and place."""
-        return ending.standings(self.declare(position.rules), position)
+        return game_end.standings(self.declare(position.rules), position)
 
     def result(self, position: Position[R]) -> Result | None:
         """Return how the game ended, or None while it goes on."""
-        return ending.result(self.declare(position.rules), position)
+        return game_end.result(self.declare(position.rules), position)
 
     def count_deal(self, position: Position[R], row: Row) -> Counts:
         """Return who won the deal, and who made the bid."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.engine.contract.counting import wrong_counts
+from companion.engine.contract.count_check import wrong_counts
 from companion.engine.declared.declaration import MOST_CARDS, Declaration
 from companion.engine.declared.entries import BidsOfDeal, PointsOfDeal, TricksOfDeal
 from companion.engine.declared.scoring import bid_points, next_dealer

@@ -38,4 +38,4 @@ def next_dealer(
     wanted = max(points) if highest else min(points)
     places = range(1, position.seats + 1)
     order = (position.dealer.left(position.seats, place) for place in places)
-    return next(each for each in order if points[side_index(position.sides, each)] == wanted)
+    return next(seat for seat in order if points[side_index(position.sides, seat)] == wanted)

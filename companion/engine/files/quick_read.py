@@ -75,8 +75,8 @@ def plain_plays(listed: list[Any], seats: int) -> tuple[tuple[int, ...], tuple[i
     """Return the seats and cards of the plays, or None if they must be parsed one by one."""
     numbers = _numbers()
     try:
-        who = tuple([each["seat"] for each in listed])
-        cards = tuple([numbers[each["card"]] for each in listed])
+        who = tuple([play["seat"] for play in listed])
+        cards = tuple([numbers[play["card"]] for play in listed])
     except (KeyError, TypeError):
         return None
     plain = {*map(type, who)} <= {int} and {*who} <= {*range(seats)}

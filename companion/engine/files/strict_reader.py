@@ -40,11 +40,11 @@ def _count_names(data: object) -> int:
     if not isinstance(data, dict):
         return 0
     count = len(data)
-    for each in data.values():
-        if isinstance(each, dict):
-            count += len(each)
-        elif isinstance(each, list) and {*map(type, each)} == {dict}:
-            count += sum(map(len, each))
+    for value in data.values():
+        if isinstance(value, dict):
+            count += len(value)
+        elif isinstance(value, list) and {*map(type, value)} == {dict}:
+            count += sum(map(len, value))
     return count
 
 
@@ -54,11 +54,11 @@ class _TwiceError(Exception):
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the object. Raise _TwiceError for the first repeated name."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    data = dict(pairs)
+    if len(data) < len(pairs):
         names = [name for name, _ in pairs]
         raise _TwiceError(next(n for at, n in enumerate(names) if n in names[:at]))
-    return found
+    return data
 
 
 class StrictReader:
@@ -114,5 +114,7 @@ class StrictReader:
         read = cached_rules(game, seats, {excerpt(name): value for name, value in data.items()})
         if isinstance(read, Ruleset):
             return read
-        self.problems += [Problem(each.message, f"rules.{each.field}", each.rules) for each in read]
+        self.problems += [
+            Problem(wrong.message, f"rules.{wrong.field}", wrong.rules) for wrong in read
+        ]
         return None

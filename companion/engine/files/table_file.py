@@ -43,7 +43,7 @@ class TableFile:
             "rules": table.rules.to_json(),
             "players": list(table.players),
             "first_dealer": int(table.first_dealer),
-            "entries": [entry_json(each, codec) for each in self.entries],
+            "entries": [entry_json(entry, codec) for entry in self.entries],
         }
 
 
@@ -96,8 +96,8 @@ class TableReader(StrictReader):
             self.refuse("exported-players", "players", sizes=tuple(sorted(sizes)))
             return ()
         names: list[str] = []
-        for seat, each in enumerate(listed):
-            name, at = clean_text(each) if isinstance(each, str) else "", f"players[{seat}]"
+        for seat, player in enumerate(listed):
+            name, at = clean_text(player) if isinstance(player, str) else "", f"players[{seat}]"
             wrong = name_problem(name, names, at)
             self.problems += [wrong] if wrong else []
             names.append(name)
@@ -106,7 +106,7 @@ class TableReader(StrictReader):
     def entries(self, codec: Codec) -> tuple[Entry, ...]:
         """Parse the log in order."""
         listed = self.items("entries", self.data.get("entries"), MOST_ENTRIES)
-        parsed = [self._entry(codec, number, each) for number, each in enumerate(listed, 1)]
+        parsed = [self._entry(codec, number, plain) for number, plain in enumerate(listed, 1)]
         seen: set[str] = set()
         for place, entry in enumerate(parsed):
             if entry is not None and entry.key in seen:

@@ -90,9 +90,9 @@ class TranscriptReader(StrictReader):
         if spelt is not None and len({*spelt}) == len(spelt):
             return spelt
         found: list[Card] = []
-        for place, each in enumerate(listed):
+        for place, plain in enumerate(listed):
             before = len(self.problems)
-            card = self.card(f"{name}[{place}]", each)
+            card = self.card(f"{name}[{place}]", plain)
             if len(self.problems) > before:
                 continue
             if card in found:
@@ -105,7 +105,7 @@ class TranscriptReader(StrictReader):
         listed = self.items(name, self.data[name], seats)
         if len(listed) != seats:
             self.refuse("transcript-hands", name, seats=seats)
-        return tuple([self._hand(f"{name}[{seat}]", each) for seat, each in enumerate(listed)])
+        return tuple([self._hand(f"{name}[{seat}]", hand) for seat, hand in enumerate(listed)])
 
     def _hand(self, name: str, value: object) -> Mask | None:
         """Parse a list of cards into a set; return None for null."""
@@ -117,16 +117,16 @@ class TranscriptReader(StrictReader):
     def passes(self, name: str, seats: int) -> tuple[KnownPass, ...]:
         """Parse the passes: giver, receiver and cards."""
         known_passes = []
-        for place, each in enumerate(self.items(name, self.data[name], seats * seats)):
+        for place, plain in enumerate(self.items(name, self.data[name], seats * seats)):
             at = f"{name}[{place}]"
-            if not isinstance(each, dict) or each.keys() != {"from", "to", "cards"}:
+            if not isinstance(plain, dict) or plain.keys() != {"from", "to", "cards"}:
                 self.refuse("transcript-pass", at)
                 continue
-            giver = self.seat(f"{at}.from", each["from"], seats)
-            receiver = self.seat(f"{at}.to", each["to"], seats)
+            giver = self.seat(f"{at}.from", plain["from"], seats)
+            receiver = self.seat(f"{at}.to", plain["to"], seats)
             if giver == receiver:
                 self.refuse("transcript-pass", at)
-            cards = tuple(self.cards(f"{at}.cards", each["cards"]))
+            cards = tuple(self.cards(f"{at}.cards", plain["cards"]))
             known_passes.append(KnownPass(giver, receiver, cards))
         return tuple(known_passes)
 
@@ -141,17 +141,17 @@ class TranscriptReader(StrictReader):
     def auction(self, name: str, seats: int) -> tuple[SpokenCall, ...]:
         """Parse the calls; the game interprets their words."""
         calls = []
-        for place, each in enumerate(self.items(name, self.data[name], MOST_CALLS)):
+        for place, plain in enumerate(self.items(name, self.data[name], MOST_CALLS)):
             at = f"{name}[{place}]"
-            words = each.get("bid") if isinstance(each, dict) else None
+            words = plain.get("bid") if isinstance(plain, dict) else None
             if (
                 not isinstance(words, str)
                 or len(words) > EXCERPT_LENGTH
-                or each.keys() != {"seat", "bid"}
+                or plain.keys() != {"seat", "bid"}
             ):
                 self.refuse("transcript-call", at)
             else:
-                calls.append(SpokenCall(self.seat(f"{at}.seat", each["seat"], seats), words))
+                calls.append(SpokenCall(self.seat(f"{at}.seat", plain["seat"], seats), words))
         return tuple(calls)
 
     def contract(self, name: str, seats: int) -> dict[str, str | int]:
@@ -160,11 +160,11 @@ class TranscriptReader(StrictReader):
         if not isinstance(value, dict) or len(value) > 8:
             self.refuse("transcript-object", name)
             return {}
-        for key, each in value.items():
-            number = type(each) is int and abs(each) <= 100
-            if not number and not (isinstance(each, str) and len(each) <= EXCERPT_LENGTH):
+        for key, word in value.items():
+            number = type(word) is int and abs(word) <= 100
+            if not number and not (isinstance(word, str) and len(word) <= EXCERPT_LENGTH):
                 self.refuse("transcript-contract", f"{name}.{excerpt(str(key))}")
-        return {excerpt(key): each for key, each in value.items()}
+        return {excerpt(key): word for key, word in value.items()}
 
     def plays(self, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Parse the plays into seats and cards."""
@@ -174,13 +174,13 @@ class TranscriptReader(StrictReader):
     def _each_play(self, listed: list[Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Parse the plays one by one, with the problems of each."""
         who, cards = [], []
-        for place, each in enumerate(listed):
+        for place, plain in enumerate(listed):
             at = f"plays[{place}]"
-            if not isinstance(each, dict) or each.keys() != {"seat", "card"}:
+            if not isinstance(plain, dict) or plain.keys() != {"seat", "card"}:
                 self.refuse("transcript-play", at)
                 continue
-            who.append(int(self.seat(f"{at}.seat", each["seat"], seats)))
-            cards.append(int(self.card(f"{at}.card", each["card"])))
+            who.append(int(self.seat(f"{at}.seat", plain["seat"], seats)))
+            cards.append(int(self.card(f"{at}.card", plain["card"])))
         return tuple(who), tuple(cards)
 
 

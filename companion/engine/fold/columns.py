@@ -48,7 +48,7 @@ def columns_of(sheet: Sheet) -> tuple[Column, ...]:
         position.players[side.seats[0]].chair: (side, position.players, place)
         for place, side in enumerate(position.sides)
     }
-    last = {**_left(sheet), **here}
+    last = {**_departed_sides(sheet), **here}
     return tuple(Column(*last[chairs[-1]], tuple(chairs)) for chairs in _chairs(sheet))
 
 
@@ -57,7 +57,7 @@ def has_changed(sheet: Sheet) -> bool:
     return next(_changes(sheet), None) is not None
 
 
-def _left(sheet: Sheet) -> dict[int, tuple[Side, tuple[Player, ...], None]]:
+def _departed_sides(sheet: Sheet) -> dict[int, tuple[Side, tuple[Player, ...], None]]:
     """Return by chair the side of each player who has left, and the players then."""
     gone = (row for row in _changes(sheet) if isinstance(row.live.action, Departure))
     return {_leaver(row).chair: (Side((_seat(row),)), row.players, None) for row in gone}

@@ -34,8 +34,12 @@ def confirmations_of(sheet: Sheet, row: Row) -> tuple[Entry, ...]:
     """Return the confirmations of the current version of a deal, except the author's own."""
     author = author_of(sheet, row)
     every = sheet.confirmations.of.get(row.live.entry.number, ())
-    others = (each for each in every if not _same_author(each.author, author))
-    return tuple(each for each in others if _still_applies(sheet, row, each))
+    others = (
+        confirmation for confirmation in every if not _same_author(confirmation.author, author)
+    )
+    return tuple(
+        confirmation for confirmation in others if _still_applies(sheet, row, confirmation)
+    )
 
 
 def deal_to_confirm(sheet: Sheet, number: int, writer: str) -> Row | None:
@@ -43,8 +47,11 @@ def deal_to_confirm(sheet: Sheet, number: int, writer: str) -> Row | None:
     row = sheet.row_of(number)
     if row is None or not row.deal:
         return None
-    authors = {author_of(sheet, row), *(each.author for each in confirmations_of(sheet, row))}
-    return None if any(_same_author(writer, each) for each in authors) else row
+    authors = {
+        author_of(sheet, row),
+        *(confirmation.author for confirmation in confirmations_of(sheet, row)),
+    }
+    return None if any(_same_author(writer, other) for other in authors) else row
 
 
 def needs_confirmation(sheet: Sheet, row: Row) -> bool:
@@ -52,7 +59,8 @@ def needs_confirmation(sheet: Sheet, row: Row) -> bool:
     if not row.deal or not row.confirming:
         return False
     return not any(
-        from_another_side(sheet, row, each.author) for each in confirmations_of(sheet, row)
+        from_another_side(sheet, row, confirmation.author)
+        for confirmation in confirmations_of(sheet, row)
     )
 
 
@@ -67,7 +75,7 @@ def from_another_side(sheet: Sheet, row: Row, writer: str) -> bool:
     A phone without a seat counts as a side of its own.
     """
     author = author_of(sheet, row)
-    one, other = (_side(sheet, row, each) for each in (author, writer))
+    one, other = (_side(sheet, row, name) for name in (author, writer))
     return not _same_author(author, writer) and (one is None or one != other)
 
 
@@ -91,7 +99,7 @@ def _still_applies(sheet: Sheet, row: Row, entry: Entry) -> bool:
     action, closing = entry.action, row.live.entry.number
     if not isinstance(action, Confirmed) or action.content != row.content:
         return False
-    first = next((each.live.entry.number for each in _deals_before(sheet, row)), 0)
+    first = next((earlier.live.entry.number for earlier in _deals_before(sheet, row)), 0)
     return not any(
         first < retracted.number < closing and retracted.by > entry.number
         for retracted in sheet.confirmations.taken_back
@@ -101,7 +109,7 @@ def _still_applies(sheet: Sheet, row: Row, entry: Entry) -> bool:
 def _deals_before(sheet: Sheet, row: Row) -> Iterator[Row]:
     """Iterate over the deals before a row, newest first."""
     return (
-        each
-        for each in reversed(sheet.rows)
-        if each.deal and each.live.entry.number < row.live.entry.number
+        earlier
+        for earlier in reversed(sheet.rows)
+        if earlier.deal and earlier.live.entry.number < row.live.entry.number
     )

@@ -82,7 +82,7 @@ def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
     if place >= len(now.reached):
         return None
     ahead = now.reached[place]
-    mine, theirs = (effect_of(game, ahead, live.entry, each) for each in (action, live.action))
+    mine, theirs = (effect_of(game, ahead, live.entry, words) for words in (action, live.action))
     if mine is None or theirs is None or mine.closes != theirs.closes:
         return None
     if not mine.closes and action.kind != live.action.kind:

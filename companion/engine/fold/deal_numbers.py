@@ -1,6 +1,6 @@
 """The owners and numbers of deals if players have their own deals."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Row
@@ -25,14 +25,12 @@ def deal_number_of(sheet: Sheet, row: Row) -> int:
 
 def deal_numbers_of(sheet: Sheet) -> Mapping[int, int]:
     """Return the numbers of all deals, by the number of the entry that closed each."""
-    return dict(_numbers(sheet))
-
-
-def _numbers(sheet: Sheet) -> Iterator[tuple[int, int]]:
-    """Yield the number of each entry that closed a deal, and the number of that deal."""
+    numbers: dict[int, int] = {}
     played: dict[Seat, int] = {}
     for row in sheet.rows:
         if row.deal:
             whose = owner_of_deal(sheet, row)
             played[whose] = played.get(whose, 0) + 1
-            yield row.live.entry.number, row.deal if whose == NO_SEAT else played[whose]
+            own = row.deal if whose == NO_SEAT else played[whose]
+            numbers[row.live.entry.number] = own
+    return numbers

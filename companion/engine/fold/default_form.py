@@ -18,13 +18,13 @@ def default_form(at: Sheet) -> Form | None:
     forms = at.forms
     if len(forms) < 2:
         return next(iter(forms), None)
-    kinds = [each.kind for each in forms]
+    kinds = [form.kind for form in forms]
     newest = (live for live in reversed(at.lives) if live.action.kind in kinds)
     chosen = (
         forms[kinds.index(live.action.kind)]
         for live in islice(newest, _REMEMBERED)
         if forms[kinds.index(live.action.kind)].usual
-        and [each.kind for each in at.ahead_of(live.entry.number).forms] == kinds
+        and [form.kind for form in at.ahead_of(live.entry.number).forms] == kinds
     )
     usual = next(chosen, forms[0])
     # A form that closes the deal takes precedence over one that does not.

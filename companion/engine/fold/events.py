@@ -63,7 +63,7 @@ def without_deal_in_progress(
 ) -> Position[Any]:
     """Return the position without the deal in progress; other players' own deals stay."""
     current = tuple(
-        each for each in position.current if is_other_players_deal(game, action, each.action)
+        live for live in position.current if is_other_players_deal(game, action, live.action)
     )
     return replace(position, current=current)
 

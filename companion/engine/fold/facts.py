@@ -43,7 +43,7 @@ def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
 def leaders_after(sheet: Sheet, row: Row) -> tuple[int, ...]:
     """Return the sides in the lead after a row; empty while all are equal."""
     at = sheet.reached[index_of(sheet.lives, row.live.entry.number) + 1]
-    places = [each.place for each in sheet.table.game.standings(at)]
+    places = [standing.place for standing in sheet.table.game.standings(at)]
     if len(set(places)) == 1:
         return ()
     return tuple(side for side, place in enumerate(places) if place == 1)
@@ -54,8 +54,8 @@ def best_total_leads(sheet: Sheet) -> bool:
     sign = -1 if sheet.fewest_win else 1
     best = max(sign * total for total in sheet.position.totals)
     return all(
-        each.total == total and (each.place == 1) == (sign * total == best)
-        for each, total in zip(sheet.standings, sheet.position.totals, strict=True)
+        standing.total == total and (standing.place == 1) == (sign * total == best)
+        for standing, total in zip(sheet.standings, sheet.position.totals, strict=True)
     )
 
 
@@ -75,7 +75,7 @@ def _card(deals: Sequence[Row], card: Card) -> Iterator[Fact]:
         if mark.card == card
     ]
     (_, most), *_ = Counter(taken).most_common(1)
-    who = [each for each, times in Counter(taken).items() if times == most]
+    who = [side for side, times in Counter(taken).items() if times == most]
     seats = tuple(seat for seat, _ in who)
     if len(taken) < len(deals) or most < 2 or not 0 < len(set(seats)) == len(who) <= _SHARED_BY:
         return
@@ -164,22 +164,18 @@ def _behind(sheet: Sheet, row: Row, side: int) -> int:
 
 def _lead_lost(sheet: Sheet, steps: Sequence[_LeadAt], winners: Sequence[int]) -> Iterator[Fact]:
     """Yield the largest lead of a side that did not win."""
+    sides = range(len(sheet.position.sides))
     leads = [
-        (min(_behind(sheet, step.row, each) for each in _others(sheet, step.leaders[0])), step)
+        (min(_behind(sheet, step.row, side) for side in sides if side != step.leaders[0]), step)
         for step in steps
         if len(step.leaders) == 1 and step.leaders[0] not in winners and step.row.deal
     ]
     if not leads:
         return
-    lead, step = max(leads, key=lambda each: each[0])
-    side = sheet.position.sides[step.leaders[0]]
-    sentence = message("fact-lead-lost", who=side, points=lead, deal=step.row.deal or 0)
-    yield Fact(sentence, side.seats, "down", players=step.row.players)
-
-
-def _others(sheet: Sheet, side: int) -> Iterator[int]:
-    """Iterate over the indexes of all other sides."""
-    return (each for each in range(len(sheet.position.sides)) if each != side)
+    lead, step = max(leads, key=lambda fact: fact[0])
+    leader = sheet.position.sides[step.leaders[0]]
+    sentence = message("fact-lead-lost", who=leader, points=lead, deal=step.row.deal or 0)
+    yield Fact(sentence, leader.seats, "down", players=step.row.players)
 
 
 def _number_of_changes(steps: Sequence[_LeadAt], sides: Sequence[Side]) -> Iterator[Fact]:

@@ -66,7 +66,9 @@ def _after_entries(sheet: Sheet, entries: Sequence[Entry]) -> Sheet | Stop:
     """Return the sheet after other entries, at the cost of one step each."""
     if sheet.stop is not None:
         return _stop_at(sheet, entries[0])
-    full = (at for at, each in enumerate(entries) if log_full_problem(sheet.head + at, each.action))
+    full = (
+        at for at, entry in enumerate(entries) if log_full_problem(sheet.head + at, entry.action)
+    )
     fit = next(full, len(entries))
     after = replay_more(sheet, entries[:fit])
     if after.stop is not None:

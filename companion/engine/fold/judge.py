@@ -104,7 +104,7 @@ def _amendment_refusal(sheet: Sheet, action: Amend) -> Problem | None:
 
 def _retraction_refusal(sheet: Sheet, action: Retract) -> Problem | None:
     """Return the problem if the next dealer that a retraction names was not at the table then."""
-    target = final_target(action.target, {each.number: each for each in sheet.entries})
+    target = final_target(action.target, {entry.number: entry for entry in sheet.entries})
     seats = sheet.ahead_of(target).position.seats
     valid = action.dealer == NO_SEAT or 0 <= action.dealer < seats
     return None if valid else problem("seat-unknown", field="dealer")
@@ -113,7 +113,7 @@ def _retraction_refusal(sheet: Sheet, action: Retract) -> Problem | None:
 def _deal_follows(sheet: Sheet, number: int) -> bool:
     """Return whether a deal was entered, at least in part, after the entry with this number."""
     after = sheet.lives[index_of(sheet.lives, number + 1) :]
-    return any(not isinstance(each.action, COMMON_ACTIONS) for each in after)
+    return any(not isinstance(live.action, COMMON_ACTIONS) for live in after)
 
 
 def _confirmation_refusal(sheet: Sheet, action: Confirmed) -> Problem | None:

@@ -15,7 +15,7 @@ from companion.engine.seating import NO_SEAT, Seat
 
 def retraction(sheet: Sheet, target: int) -> Retract:
     """Return a retraction of an entry that keeps the dealers of all later deals."""
-    root = final_target(target, {each.number: each for each in sheet.entries})
+    root = final_target(target, {entry.number: entry for entry in sheet.entries})
     return Retract(target, next_dealer_kept(sheet, root))
 
 
@@ -71,14 +71,14 @@ def next_dealer_kept(sheet: Sheet, number: int) -> Seat:
 
 def _as_if_restored(sheet: Sheet, number: int) -> EffectiveEntry | None:
     """Return an entry as if it were not retracted; None if there is none with this number."""
-    earlier = {each.number: each for each in sheet.entries}
+    earlier = {entry.number: entry for entry in sheet.entries}
     kept = [
-        each
-        for each in sheet.entries
-        if each.number == number or final_target(each.number, earlier) != number
+        entry
+        for entry in sheet.entries
+        if entry.number == number or final_target(entry.number, earlier) != number
     ]
     lives = resolve(kept).lives
-    return next((each for each in lives if each.entry.number == number), None)
+    return next((live for live in lives if live.entry.number == number), None)
 
 
 def _has_later_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
@@ -104,7 +104,10 @@ def _closes_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
     """Return whether an entry closes a deal, or did before it was retracted or amended."""
     ahead = sheet.reached[index_of(sheet.lives, live.entry.number)]
     after = (
-        step(sheet.table.game, ahead, EffectiveEntry(live.entry, each))
-        for each in (live.action, *live.replaced)
+        step(sheet.table.game, ahead, EffectiveEntry(live.entry, action))
+        for action in (live.action, *live.replaced)
     )
-    return any(not isinstance(each, Problem) and each.completed > ahead.completed for each in after)
+    return any(
+        not isinstance(outcome, Problem) and outcome.completed > ahead.completed
+        for outcome in after
+    )

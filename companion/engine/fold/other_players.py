@@ -43,19 +43,19 @@ def with_other_players(
     if refusal is not None:
         return refusal
     if isinstance(action, Arrival):
-        after = shown = _with_newcomer(game, position, live, action)
+        after = row_position = _with_newcomer(game, position, live, action)
     else:
-        after, shown = _without(position, action.seat), position
+        after, row_position = _without(position, action.seat), position
     if game.result(after) is not None:
         return problem("players-end-now")
     row = Row(
         live,
         None,
-        shown.dealer,
-        shown.players,
-        shown.sides,
-        (0,) * shown.seats,
-        shown.totals,
+        row_position.dealer,
+        row_position.players,
+        row_position.sides,
+        (0,) * row_position.seats,
+        row_position.totals,
         corrected=bool(live.replaced),
         rules=after.rules,
     )
@@ -99,8 +99,8 @@ def _problems(
         yield problem("players-number", field="seat", seats=after)
     else:
         for rules in (position.rules, position.rules_after):
-            for each in rules.clashing(after):
-                yield problem("players-clash", *each.rules, field="seat", why=each.message)
+            for wrong in rules.clashing(after):
+                yield problem("players-clash", *wrong.rules, field="seat", why=wrong.message)
     if isinstance(action, Arrival):
         yield from _problems_of_newcomer(game, position, action)
 
@@ -147,8 +147,8 @@ def _free_colour(position: Position[Any], name: str) -> int:
     """
     here, gone = {player.colour for player in position.players}, _past(position).gone
     own, others = gone.get(name), {*gone.values()}
-    free = [each for each in range(COLOURS) if each not in here]
-    return min(free, key=lambda each: (each != own, each in others, each), default=0)
+    free = [colour for colour in range(COLOURS) if colour not in here]
+    return min(free, key=lambda colour: (colour != own, colour in others, colour), default=0)
 
 
 def _past(position: Position[Any]) -> _Past:
@@ -159,13 +159,13 @@ def _past(position: Position[Any]) -> _Past:
 
 def _without(position: Position[Any], seat: Seat) -> Position[Any]:
     """Return the position without the player of a seat; the next one deals in their place."""
-    stay = [each for each in range(position.seats) if each != seat]
+    stay = [kept for kept in range(position.seats) if kept != seat]
     dealer = position.dealer.left(position.seats) if position.dealer == seat else position.dealer
     return replace(
         position,
-        players=tuple(position.players[each] for each in stay),
+        players=tuple(position.players[left] for left in stay),
         sides=single_sides(len(stay)),
-        totals=tuple(position.totals[each] for each in stay),
+        totals=tuple(position.totals[left] for left in stay),
         dealer=Seat(stay.index(dealer)),
-        turn=Seat(sum(each < position.turn for each in stay) % len(stay)),
+        turn=Seat(sum(left < position.turn for left in stay) % len(stay)),
     )

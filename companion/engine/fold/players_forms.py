@@ -45,7 +45,7 @@ def players_forms(game: AnyGame, position: Position[Any]) -> Iterator[Form]:
 def _arrival(game: AnyGame, position: Position[Any]) -> Form:
     """Return the form for somebody who joins, with the points to choose from."""
     choices = {
-        start: _STARTS[start].filled(points=_shown(game, position, start))
+        start: _STARTS[start].filled(points=_points_shown(game, position, start))
         for start in game.newcomers_start
     }
     return Form(
@@ -62,7 +62,7 @@ def _arrival(game: AnyGame, position: Position[Any]) -> Form:
     )
 
 
-def _shown(game: AnyGame, position: Position[Any], start: str) -> str:
+def _points_shown(game: AnyGame, position: Position[Any], start: str) -> str:
     """Return the points with which a newcomer begins, as the table writes them."""
     points = game.sign(position.rules) * starting_points(game, position, start)
     return str(points).replace("-", "−")

@@ -46,7 +46,7 @@ class Table:
         """Refuse rules that clash."""
         clashing = self.rules.clashing(len(self.players))
         if clashing:
-            raise ValueError(", ".join(each.code for each in clashing))
+            raise ValueError(", ".join(clash.code for clash in clashing))
 
     @property
     def name(self) -> Text:
@@ -159,11 +159,13 @@ class Sheet:
         """The entry that "undo" retracts: the newest one that counts, or None."""
         retracted = retracted_numbers(self.entries)
         standing = (
-            each
-            for each in reversed(self.entries)
-            if each.number not in retracted
-            and not isinstance(each.action, Retract)
-            and not (isinstance(each.action, Amend | Confirmed) and each.action.target in retracted)
+            entry
+            for entry in reversed(self.entries)
+            if entry.number not in retracted
+            and not isinstance(entry.action, Retract)
+            and not (
+                isinstance(entry.action, Amend | Confirmed) and entry.action.target in retracted
+            )
         )
         return next(standing, None)
 
@@ -193,9 +195,9 @@ def replay_more(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
     Unless one of them changes an earlier entry, this takes only one step for each.
     """
     log = (*sheet.entries, *entries)
-    if sheet.stop is not None or any(isinstance(each.action, ABOUT_OTHERS) for each in entries):
+    if sheet.stop is not None or any(isinstance(entry.action, ABOUT_OTHERS) for entry in entries):
         return replay_from(sheet, log)
-    lives, reached = [EffectiveEntry(each, each.action) for each in entries], [*sheet.reached]
+    lives, reached = [EffectiveEntry(entry, entry.action) for entry in entries], [*sheet.reached]
     stop = _take_steps(sheet.table.game, reached, lives)
     return Sheet(sheet.table, log, (*sheet.lives, *lives), tuple(reached), stop)
 

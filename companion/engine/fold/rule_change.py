@@ -59,5 +59,5 @@ def _problems(
         alone = replace(old, **{name: getattr(changed[1], name)})
         if game.sides(alone, position.seats) != game.sides(old, position.seats):
             yield problem("rules-other-sides", field=name)
-    if any(game.result(replace(position, rules=each)) is not None for each in changed):
+    if any(game.result(replace(position, rules=rules)) is not None for rules in changed):
         yield problem("rules-end-now")

@@ -64,8 +64,8 @@ def after_sitting_out(position: Position[Any], action: SittingOut) -> Changes | 
     """Return what changes when somebody waits, or the problem with the name or the seat."""
     if action.turn != NO_SEAT and not 0 <= action.turn < position.seats:
         return problem("seat-unknown", field="turn")
-    known = [*position.players, *position.waiting, *(side.name for side in position.sides)]
-    wrong = name_problem(action.name, known, "name")
+    taken = [*position.players, *position.waiting, *(side.name for side in position.sides)]
+    wrong = name_problem(action.name, taken, "name")
     if wrong is None and len(position.waiting) == MOST_WAITING:
         wrong = problem("waiting-many", field="name", most=MOST_WAITING)
     turn = position.turn if action.turn == NO_SEAT else action.turn
@@ -81,4 +81,4 @@ def after_gone_home(position: Position[Any], action: GoneHome) -> Changes | Prob
 
 def others_waiting(waiting: tuple[str, ...], name: str) -> tuple[str, ...]:
     """Return those who wait without a player."""
-    return tuple(each for each in waiting if each.casefold() != name.casefold())
+    return tuple(other for other in waiting if other.casefold() != name.casefold())

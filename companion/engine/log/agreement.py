@@ -12,8 +12,8 @@ def agree(one: Action, other: Action) -> bool:
     A seat or text that was left open agrees with any value.
     """
     return type(one) is type(other) and all(
-        _agreeing(getattr(one, each.name), getattr(other, each.name), each.default)
-        for each in fields(one)
+        _agreeing(getattr(one, field.name), getattr(other, field.name), field.default)
+        for field in fields(one)
     )
 
 

@@ -25,19 +25,22 @@ class Codec:
         self, own: Iterable[type[Action]], common: Iterable[type[Action]] = COMMON_ACTIONS
     ) -> None:
         """Register the `own` actions, and those that all games have in `common`."""
-        self._kinds = {each.kind: each for each in (*common, *own)}
-        self._needed = {kind: _required_fields(each) for kind, each in self._kinds.items()}
+        self._kinds = {action.kind: action for action in (*common, *own)}
+        self._needed = {
+            kind: frozenset(field.name for field in fields(action) if field.default is MISSING)
+            for kind, action in self._kinds.items()
+        }
         self._readers = {
-            kind: {name: self._reader(hint) for name, hint in _types(each).items()}
-            for kind, each in self._kinds.items()
+            kind: {name: self._reader(hint) for name, hint in _types(action).items()}
+            for kind, action in self._kinds.items()
         }
 
     def to_json(self, action: Action) -> dict[str, Any]:
         """Return an action as JSON data, with its kind."""
         data: dict[str, Any] = {"kind": action.kind}
-        for each in fields(action):
-            value = getattr(action, each.name)
-            data[each.name] = self.to_json(value) if isinstance(value, Action) else value
+        for field in fields(action):
+            value = getattr(action, field.name)
+            data[field.name] = self.to_json(value) if isinstance(value, Action) else value
         return data
 
     def from_json(self, data: object) -> Action:
@@ -78,12 +81,7 @@ _ABOUT_OTHERS = (Amend.kind, Retract.kind, Confirmed.kind)
 def _types(cls: type[Action]) -> dict[str, Any]:
     """Return the types of an action's fields, by name."""
     hints = get_type_hints(cls)
-    return {each.name: hints[each.name] for each in fields(cls)}
-
-
-def _required_fields(cls: type[Action]) -> frozenset[str]:
-    """Return the fields of an action that have no default."""
-    return frozenset(each.name for each in fields(cls) if each.default is MISSING)
+    return {field.name: hints[field.name] for field in fields(cls)}
 
 
 def _read_number(value: object) -> int:
@@ -117,8 +115,8 @@ def read_options(value: object) -> dict[str, str | int]:
     if not isinstance(value, Mapping) or len(value) > MOST_OPTIONS:
         raise EntryError("not the options that an entry can carry")
     return {
-        _read_text(name): _read_text(each) if isinstance(each, str) else _read_number(each)
-        for name, each in value.items()
+        _read_text(name): _read_text(item) if isinstance(item, str) else _read_number(item)
+        for name, item in value.items()
     }
 
 

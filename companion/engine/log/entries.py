@@ -19,7 +19,7 @@ class Action:
 
     def message_params(self) -> Mapping[str, Any]:
         """Return the parameters of its message: its fields, with names in place of codes."""
-        return {each.name: getattr(self, each.name) for each in fields(self)}
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ _WORDS = ("", "Ann", "agreed")
 
 def filled_form(form: Form, position: Position[Any], random: Random) -> dict[str, Any]:
     """Return the data of an entry with a value for each field of a form."""
-    values = {each.name: _value(each, position, random) for each in form.fields}
+    values = {field.name: _value(field, position, random) for field in form.fields}
     return {"kind": form.kind, **form.given, **values}
 
 
@@ -57,13 +57,13 @@ def _value(field: Field, position: Position[Any], random: Random) -> Any:
     """Return a value for a field."""
     if isinstance(field, Counts):
         rows = position.seats if field.by_seat else len(position.sides)
-        return _counted(field, rows, random)
+        return _fill_counts(field, rows, random)
     if isinstance(field, TextLine):
-        return random.choice([each for each in _WORDS if len(each) <= field.longest])
+        return random.choice([word for word in _WORDS if len(word) <= field.longest])
     return random.choice([*offered_values(field, position)])
 
 
-def _counted(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
+def _fill_counts(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
     """Return numbers within the bounds, which come to the total if there is one."""
     if counts.total is None:
         return tuple(random.randint(counts.low, counts.high) for _ in range(rows))

@@ -29,25 +29,25 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     """Return the entries of a log that count."""
     by_number = {entry.number: entry for entry in entries}
     retracted = retracted_numbers(entries)
-    standing = [each for each in entries if each.number not in retracted]
+    standing = [entry for entry in entries if entry.number not in retracted]
     amended: dict[int, list[Entry]] = {}
     pointless = None
-    for each in standing:
-        if not isinstance(each.action, ABOUT_OTHERS):
+    for wanted in standing:
+        if not isinstance(wanted.action, ABOUT_OTHERS):
             continue
-        wrong = target_problem(each, by_number)
+        wrong = target_problem(wanted, by_number)
         if wrong is not None:
-            pointless = pointless or (each, wrong)
-        elif isinstance(each.action, Amend):
-            amended.setdefault(each.action.target, []).append(each)
+            pointless = pointless or (wanted, wrong)
+        elif isinstance(wanted.action, Amend):
+            amended.setdefault(wanted.action.target, []).append(wanted)
     kept = _kept_dealers(standing, by_number)
     lives = (
-        _live(each, amended.get(each.number, ()), kept.get(each.number))
-        if each.number not in retracted
-        else _retracted(each, kept[each.number])
-        for each in entries
-        if not isinstance(each.action, ABOUT_OTHERS)
-        and (each.number not in retracted or each.number in kept)
+        _live(entry, amended.get(entry.number, ()), kept.get(entry.number))
+        if entry.number not in retracted
+        else _retracted(entry, kept[entry.number])
+        for entry in entries
+        if not isinstance(entry.action, ABOUT_OTHERS)
+        and (entry.number not in retracted or entry.number in kept)
     )
     return Resolved(tuple(lives), pointless)
 
@@ -126,9 +126,9 @@ def _kept_dealers(
     Left out are retractions after which the rules decide who deals.
     """
     return {
-        final_target(each.number, earlier): (each, each.action.dealer)
-        for each in standing
-        if isinstance(each.action, Retract) and each.action.dealer != NO_SEAT
+        final_target(entry.number, earlier): (entry, entry.action.dealer)
+        for entry in standing
+        if isinstance(entry.action, Retract) and entry.action.dealer != NO_SEAT
     }
 
 
@@ -147,6 +147,6 @@ def _live(
         return EffectiveEntry(entry, entry.action, next_dealer=dealer)
     amending = [each.action for each in amendments if isinstance(each.action, Amend)]
     last = amending[-1]
-    earlier = (entry.action, *(each.action for each in amending[:-1]))
+    earlier = (entry.action, *(amendment.action for amendment in amending[:-1]))
     dealer = last.dealer if kept is None else dealer
     return EffectiveEntry(entry, last.action, earlier, amendments[-1], dealer)

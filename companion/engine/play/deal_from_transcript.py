@@ -35,16 +35,16 @@ def deal_from_transcript(
     before = transcript.first_trick - 1
     if before >= laws.cards_each:
         return (problem("transcript-first-trick", field="first_trick", most=laws.cards_each),)
-    beside, hands = union([each.holds for each in asides]) if asides else 0, None
+    beside, hands = union([aside.holds for aside in asides]) if asides else 0, None
     if not (before or belongs or transcript.passes or transcript.aside):
         hands = _complete_hands(transcript, laws, beside)
     if hands is None:
-        own = _certain_cards(transcript, laws.seats, belongs or {})
-        problems = _unfit(transcript, laws, own, beside)
+        certain = _certain_cards(transcript, laws.seats, belongs or {})
+        problems = _unfit(transcript, laws, certain, beside)
         problems += _strange_passes(transcript, laws.pack, beside)
         if problems:
             return tuple(problems)
-        hands = _hands(transcript, laws, own, before)
+        hands = _hands(transcript, laws, certain, before)
     played = (CardPlace(before * laws.seats),) if before else ()
     return KnownDeal(
         laws,
@@ -83,7 +83,7 @@ def _certain_cards(
 ) -> list[Mask]:
     """Return by seat the cards that it is known to have received."""
     own = [0] * seats
-    owners = {card: each.receiver for each in transcript.passes for card in each.cards}
+    owners = {card: handed.receiver for handed in transcript.passes for card in handed.cards}
     owners |= {card: owner for card, (owner, _) in certain.items()}
     for card, owner in owners.items():
         own[owner] |= CARD_BITS[card]
@@ -136,8 +136,8 @@ def _problem_of_size(seat: int, held: Mask, size: int) -> Problem:
 def _strange_passes(transcript: AnyTranscript, pack: Mask, seen: Mask) -> list[Problem]:
     """Return problems for passed cards that are not in the pack or were passed twice."""
     problems = []
-    for place, each in enumerate(transcript.passes):
-        cards = mask_of(each.cards)
+    for place, handed in enumerate(transcript.passes):
+        cards = mask_of(handed.cards)
         problems += _misplaced(f"passes[{place}].cards", cards, pack, seen)
         seen |= cards
     return problems

@@ -42,7 +42,7 @@ def shortage(unseen: Mask, holders: Sequence[CardPlace]) -> Shortage | None:
 
     If the room of all holders is not exactly the number of unseen cards, the group is all of them.
     """
-    everyone, places = range(len(holders)), sum([each.size for each in holders])
+    everyone, places = range(len(holders)), sum([holder.size for holder in holders])
     if places != unseen.bit_count():
         return Shortage(unseen, tuple(everyone), places)
     lacks = _lacks(unseen, holders)
@@ -64,8 +64,8 @@ def shortage(unseen: Mask, holders: Sequence[CardPlace]) -> Shortage | None:
 def _lacks(unseen: Mask, holders: Sequence[CardPlace]) -> list[Mask]:
     """Return the cards each holder cannot have: ruled out, or known to be elsewhere."""
     once = twice = 0
-    for each in holders:
-        twice |= once & each.holds
-        once |= each.holds
+    for holder in holders:
+        twice |= once & holder.holds
+        once |= holder.holds
     certain = once & unseen
-    return [each.lacks | certain & ~each.holds | twice & certain for each in holders]
+    return [holder.lacks | certain & ~holder.holds | twice & certain for holder in holders]

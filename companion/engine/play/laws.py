@@ -201,5 +201,5 @@ def legal_cards(hand: Mask, bars: Bars) -> Mask:
 
 def _number(suits: tuple[Mask, ...], card: int) -> int:
     """Return the index of the suit that a card counts as, or `len(suits)` if it has none."""
-    found = (number for number, suit in enumerate(suits) if suit & CARD_BITS[card])
-    return next(found, len(suits))
+    numbers = (number for number, suit in enumerate(suits) if suit & CARD_BITS[card])
+    return next(numbers, len(suits))

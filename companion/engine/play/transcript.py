@@ -82,7 +82,7 @@ class Transcript(Generic[R]):
         if any(hand is not None for hand in self.hands):
             data["hands"] = [None if h is None else _words(cards_of(h)) for h in self.hands]
         data |= {"turned": str(self.turned)} if self.turned is not None else {}
-        data |= {name: each for name, each in self._optional_fields().items() if each}
+        data |= {name: value for name, value in self._optional_fields().items() if value}
         for name in ("kitty", "aside"):
             if getattr(self, name) is not None:
                 data[name] = _words(getattr(self, name))
@@ -94,10 +94,10 @@ class Transcript(Generic[R]):
     def _optional_fields(self) -> dict[str, Any]:
         """Return the fields that `to_json` leaves out if they are empty."""
         passes = [
-            {"from": each.giver, "to": each.receiver, "cards": _words(each.cards)}
-            for each in self.passes
+            {"from": passed.giver, "to": passed.receiver, "cards": _words(passed.cards)}
+            for passed in self.passes
         ]
-        auction = [each._asdict() for each in self.auction]
+        auction = [call._asdict() for call in self.auction]
         fields = {"passes": passes, "auction": auction, "contract": dict(self.contract)}
         return fields | {"trump": self.trump, "claim": self.claim}
 

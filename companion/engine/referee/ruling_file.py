@@ -140,7 +140,7 @@ class Case:
         """
         if self.rests_on and self.sources and not self.reading:
             return False
-        return all(is_question(each) for each in self.sources)
+        return all(is_question(source) for source in self.sources)
 
 
 @dataclass(frozen=True)
@@ -175,20 +175,20 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     """
     if not (folder / FILE).exists():
         return {}
-    found = checked_keys(_loaded(folder), "the file", "ruling", "shared", "shouts")
+    file = checked_keys(_loaded(folder), "the file", "ruling", "shared", "shouts")
     # A game in a package of its own has no such file beside its folder.
     beside = folder.parent if (folder.parent / FILE).exists() else SHARED
-    common = checked_keys(_loaded(beside), "what is shared", "ruling") if "shared" in found else {}
-    rulings = [_ruling(each) for each in _own_and_shared(found, common)]
-    keys = [key for each in rulings for key in (each.key, *each.was)]
+    common = checked_keys(_loaded(beside), "what is shared", "ruling") if "shared" in file else {}
+    rulings = [_ruling(read) for read in _own_and_shared(file, common)]
+    keys = [key for ruling in rulings for key in (ruling.key, *ruling.was)]
     if len({*keys}) < len(keys):
         raise RulingError(f"the file: a key twice in {keys}")
-    called = {each.key: each for each in rulings}
-    unknown = {key for each in rulings for key in each.related} - {*called}
+    called = {ruling.key: ruling for ruling in rulings}
+    unknown = {key for ruling in rulings for key in ruling.related} - {*called}
     if unknown:
         raise RulingError(f"the file: no ruling is called {sorted(unknown)}")
-    for place, (key, each) in enumerate(read_words(found, called)):
-        called[key] = replace(called[key], shout=Shout(place, each))
+    for place, (key, word) in enumerate(read_words(file, called)):
+        called[key] = replace(called[key], shout=Shout(place, word))
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
 
 
@@ -199,12 +199,12 @@ def shared_rulings() -> tuple[Ruling, ...]:
 
 def _own_and_shared(found: Mapping[str, Any], common: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the rulings of a game's file, then the shared ones of `common` that it takes."""
-    own = [*found.get("ruling", ())]
+    rulings = [*found.get("ruling", ())]
     if not common:
-        return own
+        return rulings
     try:
-        return own + shared_rulings_for(
-            common["ruling"], found["shared"], {each.get("key") for each in own}
+        return rulings + shared_rulings_for(
+            common["ruling"], found["shared"], {ruling.get("key") for ruling in rulings}
         )
     except LookupError as error:
         raise RulingError(f"[shared]: {error}") from error
@@ -219,7 +219,9 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
     """Parse a [[ruling]]."""
     where = str(data.get("key"))
     checked_keys(data, where, *RULING_KEYS, needed=RULING_NEEDS)
-    questions = checked_unique([_question(each, where) for each in data.get("question", ())], where)
+    questions = checked_unique(
+        [_question(question, where) for question in data.get("question", ())], where
+    )
     if data["part"] not in PARTS:
         raise RulingError(f"{where}: no part {data['part']}")
     return Ruling(
@@ -231,7 +233,7 @@ def _ruling(data: Mapping[str, Any]) -> Ruling:
         read_conditions(data.get("table", {})),
         read_conditions(data.get("unless", {})),
         tuple(questions),
-        tuple(_case(each, where, questions, data["part"]) for each in data["case"]),
+        tuple(_case(case, where, questions, data["part"]) for case in data["case"]),
         _proof(data, where, questions),
         read_conditions(data.get("parts", {})),
         was=tuple(data.get("was", ())),
@@ -243,7 +245,7 @@ def _proof(data: Mapping[str, Any], where: str, questions: list[RulingQuestion])
     """Parse how typed cards settle a ruling; return None if they do not."""
     if "proof" not in data:
         return None
-    choices = {each.key: each.answers for each in questions}
+    choices = {question.key: question.answers for question in questions}
     try:
         return read_proof(data["proof"], choices)
     except LookupError as error:
@@ -254,7 +256,7 @@ def _question(data: Mapping[str, Any], where: str) -> RulingQuestion:
     """Parse a [[ruling.question]]."""
     checked_keys(data, where, "key", "text", "answers", needed=("key", "text"))
     answers = {
-        key: read_text(each, where) for key, each in data.get("answers", {}).items()
+        key: read_text(answer, where) for key, answer in data.get("answers", {}).items()
     } or YES_NO
     if not 2 <= len(answers) <= 4:
         raise RulingError(f"{where}: {len(answers)} answers to {data['key']}")
@@ -268,7 +270,7 @@ def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion], 
         read_conditions(data.get("table", {})),
         read_conditions(data.get("answers", {})),
     )
-    choices = {each.key: each.answers for each in questions}
+    choices = {question.key: question.answers for question in questions}
     for key, wanted in answers.items():
         if not {*wanted} <= choices.get(key, {}).keys():
             raise RulingError(f"{where}: nobody can answer {wanted} to {key}")

@@ -24,7 +24,7 @@ def checked_keys(
 
 def checked_unique(named: list[Any], where: str) -> list[Any]:
     """Return the list. Raise RulingError if two of its items have the same key."""
-    keys = [each.key for each in named]
+    keys = [part.key for part in named]
     if len({*keys}) < len(keys):
         raise RulingError(f"{where}: a key twice in {keys}")
     return named

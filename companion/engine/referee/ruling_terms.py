@@ -20,13 +20,13 @@ def with_terms(ruling: Ruling, terms: Mapping[str, Value]) -> Ruling:
         who=put(ruling.who) if ruling.who else None,
         questions=tuple(
             replace(
-                each,
-                text=put(each.text),
-                answers={key: put(answer) for key, answer in each.answers.items()},
+                question,
+                text=put(question.text),
+                answers={key: put(answer) for key, answer in question.answers.items()},
             )
-            for each in ruling.questions
+            for question in ruling.questions
         ),
         cases=tuple(
-            replace(each, verdict=put(each.verdict), cost=put(each.cost)) for each in ruling.cases
+            replace(case, verdict=put(case.verdict), cost=put(case.cost)) for case in ruling.cases
         ),
     )

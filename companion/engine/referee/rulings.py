@@ -74,8 +74,10 @@ def rulings_at(game: AnyGame, rules: Ruleset, seats: int) -> Mapping[str, Ruling
 
 def find_ruling(game: AnyGame, key: str) -> Ruling | None:
     """Return the ruling that has, or formerly had, this key; None if there is none."""
-    known = read_rulings(game.folder)
-    return known.get(key) or next((each for each in known.values() if key in each.was), None)
+    rulings = read_rulings(game.folder)
+    return rulings.get(key) or next(
+        (ruling for ruling in rulings.values() if key in ruling.was), None
+    )
 
 
 def rulings_for(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
@@ -88,9 +90,9 @@ def rulings_for(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling |
 
 def shouted_rulings(game: AnyGame, rules: Ruleset, seats: int) -> tuple[Ruling, ...]:
     """Return the rulings that have a shout, the most usual first."""
-    known = rulings_at(game, rules, seats).values()
-    shouts = [(each.shout.place, each) for each in known if each.shout]
-    return tuple(each for _, each in sorted(shouts, key=lambda shout: shout[0]))
+    rulings = rulings_at(game, rules, seats).values()
+    shouts = [(ruling.shout.place, ruling) for ruling in rulings if ruling.shout]
+    return tuple(ruling for _, ruling in sorted(shouts, key=lambda shout: shout[0]))
 
 
 def title_of(game: AnyGame, key: str) -> Text:
@@ -139,9 +141,9 @@ def first_possible_case(
         if not applies(case.table, rules, seats) or _excluded(case, ruling, answers):
             continue
         open_ones = (
-            each
-            for each in ruling.questions
-            if each.key in case.answers and answers.get(each.key) not in each.answers
+            question
+            for question in ruling.questions
+            if question.key in case.answers and answers.get(question.key) not in question.answers
         )
         return case, next(open_ones, None)
     raise LookupError(f"{ruling.key}: nothing said of {dict(answers)}")
@@ -155,20 +157,20 @@ def at_other_tables(
     verdict = next_question_or_verdict(here, rules, seats, answers) if here else None
     if here is None or not isinstance(verdict, Verdict):
         return ()
-    declared = {each.name: each for each in rules.declared()}
+    declared = {option.name: option for option in rules.declared()}
     return tuple(
-        found
+        others
         for name in verdict.options
-        for found in _other_verdicts(game, here, rules, seats, answers, declared[name])
-        if _texts(found.outcome) != _texts(verdict)
+        for others in _other_verdicts(game, here, rules, seats, answers, declared[name])
+        if _texts(others.outcome) != _texts(verdict)
     )
 
 
 def rule_lines(verdict: Verdict, book: Iterable[BookRule]) -> tuple[BookRule, ...]:
     """Return the lines of the rule book behind a verdict: by house rule, else by rule id."""
     lines, ids = tuple(book), {*verdict.sources, *verdict.about}
-    decided = [each for each in lines if each.option and each.option in verdict.options]
-    return tuple(decided or [each for each in lines if ids & {*each.sources}])
+    decided = [line for line in lines if line.option and line.option in verdict.options]
+    return tuple(decided or [line for line in lines if ids & {*line.sources}])
 
 
 def rulings_citing(rule: BookRule, rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
@@ -189,12 +191,12 @@ def _texts(outcome: RulingQuestion | Verdict) -> tuple[str, ...]:
     """Return the texts of an outcome, to compare it with others."""
     if isinstance(outcome, Verdict):
         return (outcome.said.en, outcome.cost.en)
-    return (outcome.text.en, *(each.en for each in outcome.answers.values()))
+    return (outcome.text.en, *(answer.en for answer in outcome.answers.values()))
 
 
 def _excluded(case: Case, ruling: Ruling, answers: Answers) -> bool:
     """Return whether a given answer rules out a case."""
-    choices = {each.key: each.answers for each in ruling.questions}
+    choices = {question.key: question.answers for question in ruling.questions}
     return any(
         answers.get(key) in choices[key] and answers[key] not in wanted
         for key, wanted in case.answers.items()

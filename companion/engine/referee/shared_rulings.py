@@ -26,13 +26,13 @@ def shared_rulings_for(
 
     Raise LookupError if the game names an unknown ruling or leaves out a subject.
     """
-    keys = [each["key"] for each in rulings]
+    keys = [ruling["key"] for ruling in rulings]
     spoken_of = (*shared.get("without", ()), *shared.get("table", {}), *shared.get("unless", {}))
     unknown = {*spoken_of} - {*keys}
     if unknown or {*shared} - {*KEYS}:
         raise LookupError(f"nothing shared is called {sorted(unknown or {*shared} - {*KEYS})}")
     left_out = {*own, *shared.get("without", ())}
-    return [_adapted(each, shared) for each in rulings if each["key"] not in left_out]
+    return [_adapted(ruling, shared) for ruling in rulings if ruling["key"] not in left_out]
 
 
 def _adapted(ruling: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:

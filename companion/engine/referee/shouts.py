@@ -45,4 +45,4 @@ def read_words(found: Mapping[str, Any], known: Collection[str]) -> list[tuple[s
     """Return the key and the shout of each ruling in [shouts], in order."""
     shouts = found.get("shouts", {})
     checked_keys(shouts, "[shouts]", *known)
-    return [(key, read_text(each, f"[shouts] {key}")) for key, each in shouts.items()]
+    return [(key, read_text(shout, f"[shouts] {key}")) for key, shout in shouts.items()]

@@ -43,7 +43,7 @@ def differences(
     entered = row.live.action
     if entered.kind != result.kind:
         return tuple(_points(game, position, row, result))
-    shape = next((each for each in game.forms(position) if each.kind == entered.kind), None)
+    shape = next((form for form in game.forms(position) if form.kind == entered.kind), None)
     differing: list[Message] = []
     for field in shape.fields if shape else ():
         a, b = getattr(entered, field.name), getattr(result, field.name)
@@ -51,13 +51,13 @@ def differences(
             continue
         match field:
             case Counts() | SharePick():
-                differing += _counted(position, field.label, a, b)
+                differing += _count_messages(position, field.label, a, b)
             case SeatPick() | NumberPick():
                 differing.append(message("check-differs", field=field.label, told=a, found=b))
     return tuple(differing)
 
 
-def _counted(
+def _count_messages(
     position: Position[Any], label: Text, entered: Sequence[int], result: Sequence[int]
 ) -> Iterator[Message]:
     """Yield a message for each side whose counts differ."""
@@ -72,4 +72,4 @@ def _points(game: AnyGame, position: Position[Any], row: Row, result: Action) ->
     judged = game.judge(position, result)
     if isinstance(judged, DealScored) and judged.deltas != row.deltas:
         label = Text("Points")
-        yield from _counted(position, label, row.deltas, judged.deltas)
+        yield from _count_messages(position, label, row.deltas, judged.deltas)

@@ -46,9 +46,11 @@ def rules_for_value(option: Option, value: str | int) -> tuple[str, ...]:
     if not option.readings:
         return option.sources
     prescribing = option.readings.get(value, ())
-    others = {each for ids in option.readings.values() for each in ids}
+    prescribing_ids = {rule for ids in option.readings.values() for rule in ids}
     shared = (
-        each for each in option.sources if each not in others and (prescribing or is_question(each))
+        source
+        for source in option.sources
+        if source not in prescribing_ids and (prescribing or is_question(source))
     )
     return (*prescribing, *shared)
 
@@ -58,7 +60,7 @@ def by_source(
 ) -> tuple[tuple[Source, tuple[str, ...]], ...]:
     """Group rule ids by the document they come from, in the documents' order."""
     grouped = (
-        (source, tuple(each for each in ids if sources.get(each.partition("-")[0]) == source))
+        (source, tuple(rule for rule in ids if sources.get(rule.partition("-")[0]) == source))
         for source in dict.fromkeys(sources.values())
     )
     return tuple((source, own) for source, own in grouped if own)

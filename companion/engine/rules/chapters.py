@@ -53,7 +53,7 @@ def book_of(
     game: str, chapters: Iterable[Chapter], rules: Ruleset, seats: int
 ) -> tuple[BookRule, ...]:
     """Return the rule book of a table; message codes begin with the game's key."""
-    departing = {each.name for each in rules.departures()}
+    departing = {departure.name for departure in rules.departures()}
     return tuple(
         BookRule(
             chapter.heading,

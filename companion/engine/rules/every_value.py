@@ -26,12 +26,12 @@ def under_every_value(rules: type[Ruleset], seats: int) -> Iterator[Ruleset]:
     An option that means something only beside certain values of another has one of those beside it.
     What cannot be played by so many is left out.
     """
-    presets = (rules.standard(each.key) for each in rules.presets)
+    presets = (rules.standard(preset.key) for preset in rules.presets)
     single = (
-        {**_beside(rules, each.name), each.name: value}
-        for each in rules.declared()
-        for value in telling_values(each)
-        if value != each.default
+        {**_beside(rules, declared.name), declared.name: value}
+        for declared in rules.declared()
+        for value in telling_values(declared)
+        if value != declared.default
     )
     for values in ({}, *presets, *single):
         read = rules.read({**values, **rules.noted()}, seats)

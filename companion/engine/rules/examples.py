@@ -28,10 +28,10 @@ def read_examples(folder: Path) -> Examples:
     examples: dict[tuple[str, str | int], tuple[Example, ...]] = {}
     if path.exists():
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        for each in data["example"]:
-            key = (each["option"], each["value"])
-            seats = each.get("players", data.get("players", 0))
-            example = Example(Text(each["en"]), seats)
+        for plain in data["example"]:
+            key = (plain["option"], plain["value"])
+            seats = plain.get("players", data.get("players", 0))
+            example = Example(Text(plain["en"]), seats)
             examples[key] = (*examples.get(key, ()), example)
     return examples
 
@@ -39,5 +39,5 @@ def read_examples(folder: Path) -> Examples:
 def examples_for(folder: Path, option: str, value: str | int, seats: int) -> tuple[Text, ...]:
     """Return the examples for an option's value: those for this number of seats, else all."""
     every = read_examples(folder).get((option, value), ())
-    fitting = [each for each in every if each.seats in (0, seats)] or every
-    return tuple(each.words for each in fitting)
+    fitting = [example for example in every if example.seats in (0, seats)] or every
+    return tuple(example.words for example in fitting)

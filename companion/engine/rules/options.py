@@ -157,7 +157,7 @@ class Ruleset:
     @classmethod
     def option(cls, name: str) -> Option:
         """Return the option with this name."""
-        return next(each.option for each in cls.declared() if each.name == name)
+        return next(declared.option for declared in cls.declared() if declared.name == name)
 
     @classmethod
     def read(
@@ -169,33 +169,33 @@ class Ruleset:
         checked only if each value by itself is valid; for a `new` table there are more of them
         (`OptionClash.new_only`). Values that note no version are of version 1.
         """
-        known = cls.todays(values, whole=True)
-        if isinstance(known, Problem):
-            return (known,)
-        preset = known.pop("preset", "")
+        todays = cls.todays(values, whole=True)
+        if isinstance(todays, Problem):
+            return (todays,)
+        preset = todays.pop("preset", "")
         by_name = {declared.name: declared for declared in cls.declared()}
         problems = [
             problem("option-unknown", field=name, option=str(name)[:40])
-            for name in known
+            for name in todays
             if name not in by_name
         ] + [
             problem("option-value", *by_name[name].option.sources, field=name)
-            for name, value in known.items()
+            for name, value in todays.items()
             if name in by_name and not by_name[name].option.accepts(value)
         ]
         if problems:
             return tuple(problems)
         # An unknown preset is dropped: the values are complete without it.
         known_set = cls.preset_of(preset)
-        rules = cls(preset=known_set.key if known_set else "", **known)
+        rules = cls(preset=known_set.key if known_set else "", **todays)
         return rules.clashing(seats, new=new) or rules
 
     def clashing(self, seats: int, *, new: bool = False) -> tuple[Problem, ...]:
         """Return the problem of each clash of options at a table of this size."""
         return tuple(
-            problem(each.code, *each.sources, field=each.field, **each.params(self, seats))
-            for each in self.clashes
-            if (new or not each.new_only) and each.when(self, seats)
+            problem(clash.code, *clash.sources, field=clash.field, **clash.params(self, seats))
+            for clash in self.clashes
+            if (new or not clash.new_only) and clash.when(self, seats)
         )
 
     def to_json(self) -> dict[str, str | int]:
@@ -223,7 +223,7 @@ class Ruleset:
     @classmethod
     def preset_of(cls, key: object) -> Preset | None:
         """Return the preset with this key, retired or not; None if there is none."""
-        return next((each for each in (*cls.presets, *cls.retired) if each.key == key), None)
+        return next((preset for preset in (*cls.presets, *cls.retired) if preset.key == key), None)
 
     def applies(self, name: str) -> bool:
         """Return whether an option means anything beside the values of the others."""
@@ -262,6 +262,6 @@ def _declared(cls: type[Ruleset]) -> tuple[DeclaredOption, ...]:
 
 def _heading(cls: type[Ruleset], name: str) -> Text | None:
     """Return the heading of the part of a ruleset that declares an option."""
-    parts = [each for each in cls.__mro__ if issubclass(each, Ruleset) and each is not Ruleset]
-    declaring = [each for each in parts if name in {known.name for known in fields(each)}]
+    parts = [base for base in cls.__mro__ if issubclass(base, Ruleset) and base is not Ruleset]
+    declaring = [part for part in parts if name in {known.name for known in fields(part)}]
     return declaring[-1].heading

@@ -55,7 +55,7 @@ def in_todays_terms(
     version = version_of(values)
     if not is_readable(version, today, earlier):
         return problem("rules-version", field=RULES_VERSION, written=str(version)[:9], known=today)
-    known = {name: value for name, value in values.items() if name != RULES_VERSION}
+    todays = {name: value for name, value in values.items() if name != RULES_VERSION}
     for step in range(int(str(version)), today):
-        known = {**(earlier[step].played if whole else {}), **earlier[step].read(known)}
-    return known
+        todays = {**(earlier[step].played if whole else {}), **earlier[step].read(todays)}
+    return todays

@@ -42,7 +42,9 @@ class Deduction:
         self._last_suspects: tuple[int, ...] | None = None
         """The suspects after the previous play; none is added until an offence is proved."""
         self._last_known: set[int] = set()
-        mistaken = (each for each, found in self.findings.items() if found.kind in IMPOSSIBLE_CARDS)
+        mistaken = (
+            index for index, found in self.findings.items() if found.kind in IMPOSSIBLE_CARDS
+        )
         self.certain = min(mistaken, default=len(witness.cards))
         """The number of plays for which it is certain which cards are left."""
         self._unseen: list[Mask] = []
@@ -54,7 +56,7 @@ class Deduction:
 
     def deduce(self) -> None:
         """Find the offences that the unseen cards prove, and the plays by which they do."""
-        late = any(each.proved_at > each.index for each in self.findings.values())
+        late = any(finding.proved_at > finding.index for finding in self.findings.values())
         if not late and (self.certain == 0 or self._shortage_after(self.certain - 1) is None):
             return
         for index in range(self.certain):
@@ -76,11 +78,11 @@ class Deduction:
     def _certain_offence(self, index: int) -> tuple[int, Shortage] | None:
         """Return a play that is illegal whatever the others are, and its proof; or None."""
         candidates = self._proving(index)
-        for each in candidates:
-            others = frozenset(candidates) - {each}
+        for candidate in candidates:
+            others = frozenset(candidates) - {candidate}
             short = self._shortage_after(index, others)
             if short is not None:
-                return each, short
+                return candidate, short
         return None
 
     def _shortage_after(self, index: int, let_go: frozenset[int] = frozenset()) -> Shortage | None:
@@ -92,7 +94,7 @@ class Deduction:
     ) -> Shortage | None:
         """Return why no distribution exists after this play given these inferences, or None."""
         dropped = let_go | self._proved_plays(index)
-        proved = [each for each in inferences if each.index not in dropped]
+        proved = [inference for inference in inferences if inference.index not in dropped]
         return self.shortage(index, card_places(self.witness, index, proved), OPENING in dropped)
 
     def shortage(
@@ -106,21 +108,21 @@ class Deduction:
         if opening_let_go or not self.witness.first_lead_readings:
             return shortage(unseen, places)
         # If no reading is left, a card has already proved the opening illegal.
-        found, leader = Shortage(unseen, (), 0), self.witness.who[0]
+        smallest, leader = Shortage(unseen, (), 0), self.witness.who[0]
         for reading in self._readings(index):
             short = shortage(unseen, places_if_read(self.deal, places, leader, reading, unseen))
             if short is None:
                 return None
-            found = short
-        return found
+            smallest = short
+        return smallest
 
     def _readings(self, index: int) -> Iterator[FirstLeadReading]:
         """Yield the conditions for a legal opening that the cards seen so far do not refute."""
         seen = list(zip(self.witness.who, self.witness.cards, strict=True))[: index + 1]
-        others = mask_of(card for seat, card in seen if seat != self.witness.who[0])
+        other_cards = mask_of(card for seat, card in seen if seat != self.witness.who[0])
         every = mask_of(card for _, card in seen)
         for below, held in self.witness.first_lead_readings:
-            if not below & every and not held & others:
+            if not below & every and not held & other_cards:
                 yield below, held
 
     def unseen(self, index: int) -> Mask:
@@ -135,27 +137,27 @@ class Deduction:
 
     def _proving(self, index: int) -> list[int]:
         """Return the plays so far that prove something if legal and are not known to be illegal."""
-        proving = {each for each in self.witness.inferences if each <= index}
+        proving = {inference for inference in self.witness.inferences if inference <= index}
         if self.witness.first_lead_readings:
             proving.add(OPENING)
         return sorted(proving - self._proved_plays(index))
 
     def _proved_plays(self, index: int) -> set[int]:
         """Return the plays known to be illegal after this play."""
-        return {each for each, found in self.findings.items() if found.proved_at <= index}
+        return {place for place, found in self.findings.items() if found.proved_at <= index}
 
     def _suspects(self, index: int) -> tuple[tuple[int, ...], bool]:
         """Return the suspects, and whether more than one of them must have been illegal."""
         candidates = self._candidates(index)
         for several in (1, 2):
-            meant = {
-                each
+            suspects = {
+                suspect
                 for group in combinations(candidates, several)
                 if self._shortage_after(index, frozenset(group)) is None
-                for each in group
+                for suspect in group
             }
-            if meant:
-                return tuple(sorted(meant)), several > 1
+            if suspects:
+                return tuple(sorted(suspects)), several > 1
         return tuple(candidates), True
 
     def _suspect(
@@ -164,15 +166,17 @@ class Deduction:
         """Add an unattributed offence unless its suspects are those of the last one."""
         last = self.unattributed[-1] if self.unattributed else None
         if last is None or last.suspects != suspects:
-            seats = tuple(Seat(s) for s in sorted({self.witness.who[each] for each in suspects}))
+            seats = tuple(
+                Seat(s) for s in sorted({self.witness.who[suspect] for suspect in suspects})
+            )
             cards = cards_of(short.cards)
             self.unattributed.append(UnattributedOffence(index, suspects, seats, cards, several))
 
     def _prove(self, index: int, suspect: int, short: Shortage) -> None:
         """Record that a play is proved illegal, perhaps before a card showed it."""
-        found = self.findings.get(suspect) or self._finding(index, suspect)
+        finding = self.findings.get(suspect) or self._finding(index, suspect)
         proof = cards_of(short.cards)
-        self.findings[suspect] = replace(found, proof=proof, proved_at=index, argued=True)
+        self.findings[suspect] = replace(finding, proof=proof, proved_at=index, argued=True)
 
     def _finding(self, index: int, suspect: int) -> Finding:
         """Return the offence of a play no card refutes: the first duty whose breach suffices."""

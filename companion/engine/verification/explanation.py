@@ -52,8 +52,8 @@ def why_open(report: Report, play: OpenPlay) -> Message:
 
 def why_suspected(report: Report, found: UnattributedOffence) -> tuple[Message, ...]:
     """Return the messages that some play was illegal and which plays are suspects."""
-    meant = tuple(_suspects(report, found))
-    return (_count_if_many(found.problem.message), message("proof-suspects", plays=meant))
+    suspects = tuple(_suspects(report, found))
+    return (_count_if_many(found.problem.message), message("proof-suspects", plays=suspects))
 
 
 def _count_if_many(said: Message) -> Message:
@@ -69,7 +69,7 @@ def _suspects(report: Report, found: UnattributedOffence) -> Iterator[Message]:
     for index in found.suspects:
         card, seat = Card(report.cards[index]), report.who[index]
         trick = trick_of(report, index)
-        who = next(each for each in found.seats if each == seat)
+        who = next(other for other in found.seats if other == seat)
         yield message("proof-suspect", seat=who, card=card, trick=trick)
 
 

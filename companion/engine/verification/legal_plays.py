@@ -45,21 +45,21 @@ def legal_plays(
 
     `void` tells whether the hand has failed to follow suit before in this deal.
     """
-    own = (Seat(len(table)),) if void else ()
-    progress = PlayState(laws, Seat(0), first_trick=first, broken=broken, void=own)
+    void_seats = (Seat(len(table)),) if void else ()
+    progress = PlayState(laws, Seat(0), first_trick=first, broken=broken, void=void_seats)
     for card in table:
         progress.put(progress.turn, card)
-    in_force, found = progress.duties, dict[tuple[str, Mask], list[Card]]()
+    in_force, by_reason = progress.duties, dict[tuple[str, Mask], list[Card]]()
     rules: dict[str, tuple[str, ...]] = {}
     legal = progress.legal(hand)
     for card in cards_of(hand & ~legal):
         duties = zip(in_force, bars_by_duty(in_force, card), strict=True)
         duty, because = next((d, bars & hand) for d, bars in duties if bars & hand)
         rules[duty.kind] = tuple(dict.fromkeys((*rules.get(duty.kind, ()), *duty.rules)))
-        found.setdefault((duty.kind, because), []).append(card)
+        by_reason.setdefault((duty.kind, because), []).append(card)
     barred = tuple(
         BarredCards(kind, rules[kind], tuple(cards), cards_of(because))
-        for (kind, because), cards in found.items()
+        for (kind, because), cards in by_reason.items()
     )
     led = progress.led if table else laws.tables.none
     suit = suit_named(laws.suits[led]) if led != laws.tables.none else None

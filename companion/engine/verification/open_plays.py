@@ -22,11 +22,11 @@ def open_plays(argument: Deduction) -> tuple[OpenPlay, ...]:
     """Return the plays that unseen cards may still prove illegal, each with those cards."""
     if not argument.witness.cards:
         return ()
-    found: dict[int, OpenPlay] = {}
-    for each in (*_doubtful_leads(argument), *_unrefuted(argument), *_opening(argument)):
-        if each.index not in argument.findings:
-            found[each.index] = each
-    return tuple(found[index] for index in sorted(found))
+    open_by_index: dict[int, OpenPlay] = {}
+    for lead in (*_doubtful_leads(argument), *_unrefuted(argument), *_opening(argument)):
+        if lead.index not in argument.findings:
+            open_by_index[lead.index] = lead
+    return tuple(open_by_index[index] for index in sorted(open_by_index))
 
 
 def _unrefuted(argument: Deduction) -> Iterator[OpenPlay]:
@@ -49,10 +49,10 @@ def _places(argument: Deduction) -> list[CardPlace]:
 
 def _can_hold(argument: Deduction, places: list[CardPlace], seat: int, cards: Mask) -> bool:
     """Return whether a distribution exists in which the seat holds these cards."""
-    held, last = places[seat], len(argument.witness.cards) - 1
-    if not held.size or held.lacks & cards:
+    hand, last = places[seat], len(argument.witness.cards) - 1
+    if not hand.size or hand.lacks & cards:
         return False
-    certain = held._replace(holds=held.holds | cards)
+    certain = hand._replace(holds=hand.holds | cards)
     tried = [*places[:seat], certain, *places[seat + 1 :]]
     return argument.certain <= last or argument.shortage(last, tried, True) is None
 
@@ -82,8 +82,10 @@ def _makes_lead_wrong(argument: Deduction, card: Card) -> bool:
     places = _places(argument)
     if not opening.forced:
         below = mask_of(opening.order[: opening.order.index(card)])
-        own = (c for seat, c in zip(witness.who, witness.cards, strict=True) if seat == leader)
-        if mask_of(own) & (below | CARD_BITS[card]) or places[leader].holds & below:
+        of_leader = (
+            c for seat, c in zip(witness.who, witness.cards, strict=True) if seat == leader
+        )
+        if mask_of(of_leader) & (below | CARD_BITS[card]) or places[leader].holds & below:
             return False
         places[leader] = places[leader]._replace(lacks=places[leader].lacks | below)
     if not argument.unseen(last) & CARD_BITS[card]:
@@ -103,11 +105,11 @@ def _doubtful_leads(argument: Deduction) -> Iterator[OpenPlay]:
         return
     last = len(witness.cards) - 1
     places, unseen = card_places(witness, last, frozenset()), argument.unseen(last)
-    for each in witness.doubts:
-        later = zip(witness.who[each.index :], witness.cards[each.index :], strict=True)
-        shown = any(seat == each.seat and each.bars & CARD_BITS[card] for seat, card in later)
-        if shown or _may_hold(places[each.seat], unseen & each.bars):
-            yield _open_before(each)
+    for doubt in witness.doubts:
+        later = zip(witness.who[doubt.index :], witness.cards[doubt.index :], strict=True)
+        shown = any(seat == doubt.seat and doubt.bars & CARD_BITS[card] for seat, card in later)
+        if shown or _may_hold(places[doubt.seat], unseen & doubt.bars):
+            yield _open_before(doubt)
 
 
 def _may_hold(place: CardPlace, cards: Mask) -> bool:

@@ -60,9 +60,9 @@ class PlayByPlay:
         self._open_readings: tuple[FirstLeadReading, ...] = ()
         self._played: Mask = 0
         self._broke = False
-        self._left = [each.size for each in deal.hands]
+        self._left = [hand.size for hand in deal.hands]
         self._known = [deal.known(seat) for seat in range(len(deal.hands))]
-        self._placed = union(each.holds for each in (*deal.hands, *deal.asides))
+        self._placed = union(place.holds for place in (*deal.hands, *deal.asides))
         self._proved_lacking = [0] * len(deal.hands)
         leader = deal.leader
         if leader is None or (deal.opens and deal.opening):
@@ -132,9 +132,9 @@ class PlayByPlay:
             wrong = self._opening(seat, card)
             if wrong is not None:
                 return wrong
-        known = self.deal.hands[seat].holds & ~self._played
-        if known & self.progress.bars[card]:
-            return offence(index, seat, card, self.progress.duties, known, index)
+        certain = self.deal.hands[seat].holds & ~self._played
+        if certain & self.progress.bars[card]:
+            return offence(index, seat, card, self.progress.duties, certain, index)
         if self.deal.broken is None and self.progress.leads and not self._broke:
             duties = self.deal.laws.leading(False, False)
             bars = self.deal.laws.tables.lead[False][card]
@@ -152,7 +152,7 @@ class PlayByPlay:
         )
         if self.first_lead_readings:
             return None
-        lowest = next((each for each in opening.order if self._somewhere(each)), card)
+        lowest = next((player for player in opening.order if self._somewhere(player)), card)
         proof = (Card(lowest),) if lowest != card else ()
         holding = (s for s, hand in enumerate(self.deal.hands) if hand.holds & CARD_BITS[lowest])
         turn = Seat(next(holding, seat))
@@ -167,8 +167,8 @@ class PlayByPlay:
     def _somewhere(self, card: int) -> bool:
         """Return whether it is certain that some player holds or held the card."""
         bit = CARD_BITS[card]
-        room = sum(each.size - each.holds.bit_count() for each in self.deal.asides)
-        return any(each.holds & bit for each in self.deal.hands) or not room
+        room = sum(aside.size - aside.holds.bit_count() for aside in self.deal.asides)
+        return any(hand.holds & bit for hand in self.deal.hands) or not room
 
     def _infer(self, index: int, seat: Seat, card: int) -> None:
         """Record what a play proves, unless its hand is known."""
@@ -180,10 +180,14 @@ class PlayByPlay:
     def _contradict(self, index: int, seat: Seat, card: int) -> None:
         """Record the earlier plays that a card proves illegal (tests/data/RULES.md F.1, 2 to 5)."""
         bit = CARD_BITS[card]
-        for each in self.inferences.values():
-            if each.seat == seat and each.lacks & bit and each.index not in self.findings:
-                self.findings[each.index] = offence(
-                    each.index, seat, each.card, each.duties, bit, index
+        for inference in self.inferences.values():
+            if (
+                inference.seat == seat
+                and inference.lacks & bit
+                and inference.index not in self.findings
+            ):
+                self.findings[inference.index] = offence(
+                    inference.index, seat, inference.card, inference.duties, bit, index
                 )
         if self._open_readings:
             leader = self.who[0]
@@ -218,17 +222,17 @@ def card_places(witness: PlayByPlay, index: int, proved: Iterable[Inference]) ->
     `proved` are the inferences to apply; those from later plays are ignored.
     """
     deal, seen = witness.deal, 0
-    sizes = [each.size for each in deal.hands]
+    sizes = [hand.size for hand in deal.hands]
     for seat, card in zip(witness.who[: index + 1], witness.cards[: index + 1], strict=True):
         seen |= CARD_BITS[card]
         sizes[seat] -= 1
-    lacks = [each.lacks for each in deal.hands]
-    for each in proved:
-        if each.index <= index:
-            lacks[each.seat] |= each.lacks
+    lacks = [hand.lacks for hand in deal.hands]
+    for proof in proved:
+        if proof.index <= index:
+            lacks[proof.seat] |= proof.lacks
     hands = [
-        CardPlace(size, each.holds & ~seen, lacking)
-        for size, each, lacking in zip(sizes, deal.hands, lacks, strict=True)
+        CardPlace(size, hand.holds & ~seen, lacking)
+        for size, hand, lacking in zip(sizes, deal.hands, lacks, strict=True)
     ]
     return [*hands, *deal.asides]
 
@@ -245,9 +249,9 @@ def places_if_read(
     seats = len(deal.hands)
     return [
         CardPlace(
-            each.size,
-            each.holds | (held & unseen if number == leader else 0),
-            each.lacks | (below if number < seats else 0),
+            place.size,
+            place.holds | (held & unseen if number == leader else 0),
+            place.lacks | (below if number < seats else 0),
         )
-        for number, each in enumerate(places)
+        for number, place in enumerate(places)
     ]

@@ -139,9 +139,9 @@ class Report:
 
     def verdict(self, index: int) -> str:
         """Return the verdict on one play: "legal", "illegal" or "open". A suspect may be legal."""
-        if any(each.index == index for each in self.findings):
+        if any(finding.index == index for finding in self.findings):
             return "illegal"
-        return "open" if any(each.index == index for each in self.open) else "legal"
+        return "open" if any(play.index == index for play in self.open) else "legal"
 
     @property
     def first_illegal(self) -> Finding | None:

@@ -55,16 +55,18 @@ def read_plays(text: str, deal: KnownDeal) -> TypedPlays:
     places: dict[Card, int] = {}
     words = [word for word in _BETWEEN.split(text) if word][: 3 * deal.plays]
     for place, word in enumerate(words, 1):
-        found = _read(word, place, deal, places)
-        if isinstance(found, Problem):
-            mistakes.append(MistypedWord(place, word[:_SHOWN], found))
+        play = _read_word(word, place, deal, places)
+        if isinstance(play, Problem):
+            mistakes.append(MistypedWord(place, word[:_SHOWN], play))
         else:
-            places[found.card] = place
-            good += [] if mistakes else [found]
+            places[play.card] = place
+            good += [] if mistakes else [play]
     return TypedPlays(tuple(good), tuple(mistakes))
 
 
-def _read(word: str, place: int, deal: KnownDeal, places: dict[Card, int]) -> TypedPlay | Problem:
+def _read_word(
+    word: str, place: int, deal: KnownDeal, places: dict[Card, int]
+) -> TypedPlay | Problem:
     """Return the play that a word spells, or its problem; `places` has the cards typed before."""
     written, _, number = word.partition(".")
     card = Card.find(written)
@@ -95,8 +97,8 @@ class JudgedTricks:
     @property
     def left(self) -> Mask:
         """The cards that can still be played."""
-        known = mask_of(card for each in self.deal.asides for card in cards_of(each.holds))
-        return self.deal.laws.pack & ~mask_of(each.card for each in self.plays) & ~known
+        aside_cards = mask_of(card for aside in self.deal.asides for card in cards_of(aside.holds))
+        return self.deal.laws.pack & ~mask_of(play.card for play in self.plays) & ~aside_cards
 
     @property
     def turn(self) -> Seat | None:
@@ -118,9 +120,9 @@ def judge_tricks(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> J
         void=deal.void,
     )
     who = []
-    for each in plays:
-        seat = progress.turn if each.seat is None else each.seat
+    for play in plays:
+        seat = progress.turn if play.seat is None else play.seat
         who.append(int(seat))
-        progress.put(seat, each.card)
-    report = verify(deal, who, [int(each.card) for each in plays])
+        progress.put(seat, play.card)
+    report = verify(deal, who, [int(play.card) for play in plays])
     return JudgedTricks(deal, tuple(plays), progress, report)

@@ -47,9 +47,9 @@ def verify_with_reasons(deal: KnownDeal, who: Sequence[int], cards: Sequence[int
 
 def _hands(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> list[Mask] | None:
     """Return all hands if they are known or the deal was played to the end, else None."""
-    known = [holds for size, holds, _ in deal.hands if holds.bit_count() == size]
-    if len(known) == len(deal.hands):
-        return known
+    hands = [holds for size, holds, _ in deal.hands if holds.bit_count() == size]
+    if len(hands) == len(deal.hands):
+        return hands
     if len(cards) != deal.plays:
         return None
     played = [0] * len(deal.hands)

@@ -72,5 +72,5 @@ class BidWhistTricks(Action):
     def message_params(self) -> Mapping[str, Any]:
         """Return what each side took."""
         sides = zip(partner_sides(SEATS), self.tricks, strict=False)
-        told = (message("bidwhist-told-tricks", who=side, count=each) for side, each in sides)
+        told = (message("bidwhist-told-tricks", who=side, count=tricks) for side, tricks in sides)
         return {"parts": tuple(told)}

@@ -70,7 +70,7 @@ def _playing(rules: BidWhistRules, contract: Contract) -> Announcement:
     kept = "exchange" if is_exchanged(rules, bid) else "keep"
     return Announcement(
         headline=message("bidwhist-cue-plays", who=who, bid=bid.called),
-        glow=_named(contract),
+        glow=_contract_words(contract),
         quiet=(
             message(f"bidwhist-cue-{kept}-{rules.kitty_trick}"),
             message("bidwhist-cue-lead", who=who),
@@ -78,7 +78,7 @@ def _playing(rules: BidWhistRules, contract: Contract) -> Announcement:
     )
 
 
-def _named(contract: Contract) -> Message:
+def _contract_words(contract: Contract) -> Message:
     """Return trump or ranking, and how many tricks the contract needs."""
     need = contract.bid.need
     if contract.bid.kind == NO_TRUMP:

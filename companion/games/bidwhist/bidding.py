@@ -97,7 +97,7 @@ def _contract(
     checks = [_impossible_bidder(bidder, won), bid_problem(rules, text)]
     if bid is not None and checks[1] is None:
         checks.append(_other_bid(bid, won) or declaration_problem(bid, named))
-    problems = tuple(replace(each, field=f"contract.{each.field}") for each in checks if each)
+    problems = tuple(replace(check, field=f"contract.{check.field}") for check in checks if check)
     if problems or bid is None or bidder is None:
         return problems
     return Contract(Seat(int(bidder)), bid, named)

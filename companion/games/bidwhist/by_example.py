@@ -36,7 +36,7 @@ class BidWhistByExample(ByExample[BidWhistRules]):
         rules = position.rules
         played = range(trick_total(rules) + 1)
         return any(
-            _scored(rules, side, bid, tricks) == points and bid.number >= rules.min_bid
+            _points_of(rules, side, bid, tricks) == points and bid.number >= rules.min_bid
             for bid, side, tricks in product(bids, (0, 1), played)
         )
 
@@ -48,11 +48,11 @@ class BidWhistByExample(ByExample[BidWhistRules]):
         """Yield low contracts, some that fail, and one in no trump."""
         for name, bid, tricks in _KINDS:
             allowed = bid.number >= rules.min_bid
-            points = [_scored(rules, 0, bid, tricks)] if allowed else []
+            points = [_points_of(rules, 0, bid, tricks)] if allowed else []
             yield TellingDeal(name, frozenset(points))
 
 
-def _scored(rules: BidWhistRules, side: int, bid: Bid, tricks: int) -> PointsBySide:
+def _points_of(rules: BidWhistRules, side: int, bid: Bid, tricks: int) -> PointsBySide:
     """Return the points of a deal in which a side bid, and so many tricks were entered for it."""
     entered = (tricks, trick_total(rules) - tricks)
     taken = tricks_with_kitty(rules, side, entered if side == 0 else entered[::-1])

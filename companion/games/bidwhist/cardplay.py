@@ -143,7 +143,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
 
     def call_questions(self, position: BidWhistPosition) -> tuple[Field, ...]:
         """Return fields for the bid to beat and the new bid."""
-        bids = {each.token: each.called for each in ALL_BIDS}
+        bids = {bid.token: bid.called for bid in ALL_BIDS}
         fields = (
             Pick("high", Text("The bid so far"), bids),
             Pick("new", Text("The new bid"), bids),
@@ -217,8 +217,8 @@ def _with_kitty(
     if problems:
         return tuple(problems)
     hands = tuple(
-        each if seat == contract.bidder else each._replace(lacks=each.lacks | kitty)
-        for seat, each in enumerate(deal.hands)
+        hand if seat == contract.bidder else hand._replace(lacks=hand.lacks | kitty)
+        for seat, hand in enumerate(deal.hands)
     )
     if not can_be_dealt(deal.laws.pack, (*hands, *deal.asides)):
         return (problem("bidwhist-kitty-nowhere", *TAKEN_UP, field="kitty"),)
@@ -243,5 +243,7 @@ def _auction_at(rules: BidWhistRules, first: Seat, high: Bid, by_dealer: bool) -
     """Return an auction with this highest bid, in which the dealer calls next or not."""
     passed = (first.left(SEATS), first.left(SEATS, 2)) if by_dealer else ()
     return Auction(
-        rules, first, (AuctionCall(first, high), *(AuctionCall(each, None) for each in passed))
+        rules,
+        first,
+        (AuctionCall(first, high), *(AuctionCall(passing, None) for passing in passed)),
     )

@@ -81,7 +81,7 @@ def judge_action(position: BidWhistPosition, action: Action) -> DealGoesOn | Dea
         case BidWhistDeclaration():
             return _impossible_declaration(position, action) or DealGoesOn()
         case BidWhistTricks():
-            return _scored(position, action)
+            return _scored_deal(position, action)
         case _:
             return problem("action-unknown")
 
@@ -174,7 +174,7 @@ def declaration_problem(bid: Bid, named: str) -> Problem | None:
     return problem("bidwhist-ranking-missing", "BW-DECL-2", field="named", bid=bid.called)
 
 
-def _scored(position: BidWhistPosition, action: BidWhistTricks) -> DealScored | Problem:
+def _scored_deal(position: BidWhistPosition, action: BidWhistTricks) -> DealScored | Problem:
     """Return the scored deal, with the outcome of the contract as its remark."""
     contract = contract_of(position)
     if contract is None:

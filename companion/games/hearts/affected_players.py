@@ -19,13 +19,13 @@ def at_hand(position: HeartsPosition, ruling: str, answers: Mapping[str, str]) -
     if ruling == "way":
         across = answers.get("unclear") == "across" and position.seats % 2 == 0
         return AffectedPlayers(
-            _opposite(position) if across else tuple(_way(position)), answers=True
+            _opposite(position) if across else tuple(_passes_now(position)), answers=True
         )
     says = _SAYS.get(ruling)
     return AffectedPlayers(tuple(says(position)) if says else ())
 
 
-def _way(position: HeartsPosition) -> Iterator[Message]:
+def _passes_now(position: HeartsPosition) -> Iterator[Message]:
     """Yield who passes to whom in this deal, and how many cards (Q-H7)."""
     way = deal_direction(position)
     if way == "A":
@@ -45,8 +45,8 @@ def _opposite(position: HeartsPosition) -> tuple[Message, ...]:
 def _arrows(position: HeartsPosition) -> Iterator[Message]:
     """Yield who gives to whom, if each player passes all cards to one other."""
     gifts = [
-        message("hearts-now-gives", giver=each.giver, receiver=each.receiver)
-        for each in passes(position.rules, deal_direction(position), position.seats)
+        message("hearts-now-gives", giver=passed.giver, receiver=passed.receiver)
+        for passed in passes(position.rules, deal_direction(position), position.seats)
     ]
     yield message("hearts-now-passes", arrows=_row(gifts))
 
@@ -55,7 +55,7 @@ def _dealing(position: HeartsPosition) -> Iterator[Message]:
     """Yield whose turn it is to deal, and how cards are passed in that deal (Q-H6)."""
     if position.rules.dealers == "rotate":
         yield message("hearts-now-deals", dealer=position.dealer)
-    yield from _way(position)
+    yield from _passes_now(position)
 
 
 def _turn(position: HeartsPosition) -> Iterator[Message]:
@@ -93,8 +93,10 @@ def _moon(position: HeartsPosition) -> Iterator[Message]:
     choice = question(position)
     if choice is not None:
         yield choice.message
-        yield message("hearts-now-choices", choices=tuple(each.message for each in choice.answers))
-        yield from (each.warning for each in choice.answers if each.warning)
+        yield message(
+            "hearts-now-choices", choices=tuple(answer.message for answer in choice.answers)
+        )
+        yield from (answer.warning for answer in choice.answers if answer.warning)
 
 
 def _pair(one: Seat, other: Seat) -> Message:
@@ -113,11 +115,11 @@ def _row(parts: list[Message]) -> Message:
 _SAYS: Mapping[str, Callable[[HeartsPosition], Iterator[Message]]] = {
     "misdeal": _dealing,
     "wrong-dealer": _turn,
-    "pass-count": _way,
-    "pass-player": _way,
-    "pass-mistake": _way,
-    "pass-forgotten": _way,
-    "pass-hold": _way,
+    "pass-count": _passes_now,
+    "pass-player": _passes_now,
+    "pass-mistake": _passes_now,
+    "pass-forgotten": _passes_now,
+    "pass-hold": _passes_now,
     "opening": _opening,
     "partner": _partners,
     "moon": _moon,

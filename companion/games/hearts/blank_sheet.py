@@ -1,6 +1,6 @@
 """The blank score sheet of Hearts: the pass of each deal, the sum of its points, the moon."""
 
-from companion.engine.contract.blank_sheet import BlankSheet, FootNote, KnownDeal
+from companion.engine.contract.blank_sheet import BlankSheet, FootNote, PlannedDeal
 from companion.engine.messages import NOTHING, Text
 from companion.engine.rules.option_kinds import Series
 from companion.games.hearts.options.pass_options import SIGNS
@@ -25,7 +25,7 @@ def blank_sheet(rules: HeartsRules, seats: int) -> BlankSheet:
     passed = Text("pass {cards}").filled(cards=rules.pass_count)
     return BlankSheet(
         deals={"deals": rules.deals, "one_each": seats}.get(rules.until, 0),
-        known=() if {*ways} == {"N"} else tuple(map(_known, ways)),
+        known=() if {*ways} == {"N"} else tuple(map(_pass_of_deal, ways)),
         known_as=passed if {*ways} & {*TO_ONE, "SMOOSH"} else NOTHING,
         adds_up_to=_sum(rules, seats),
         has_dealers=rules.dealers == "rotate",
@@ -33,11 +33,11 @@ def blank_sheet(rules: HeartsRules, seats: int) -> BlankSheet:
     )
 
 
-def _known(way: str) -> KnownDeal:
+def _pass_of_deal(way: str) -> PlannedDeal:
     """Return the direction of a deal, with its sign."""
     series = HeartsRules.option("pass_cycle")
     assert isinstance(series, Series)
-    return KnownDeal(series.parts[way], SIGNS[way])
+    return PlannedDeal(series.parts[way], SIGNS[way])
 
 
 def _sum(rules: HeartsRules, seats: int) -> int | None:

@@ -50,7 +50,7 @@ class HeartsByExample(ByExample[HeartsRules]):
         return (
             any(_scores(position, deal, points) for deal in _plain_deals(position, points))
             or points in _charges(position, points)
-            or any(_scores_moon(position, *each, points) for each in _moons(position, points))
+            or any(_scores_moon(position, *moon, points) for moon in _moons(position, points))
         )
 
     def deal_of(self, position: HeartsPosition, points: PointsBySide) -> Action | None:
@@ -77,7 +77,7 @@ class HeartsByExample(ByExample[HeartsRules]):
         for name, holder, alone in _MOONS:
             yield TellingDeal(name, frozenset(_moon_points(rules, seats, holder, alone=alone)))
         shot = frozenset(_moon_points(rules, seats, 1, alone=False))
-        low = {with_floor(rules, (0,) * seats, each) for each in shot}
+        low = {with_floor(rules, (0,) * seats, floors) for floors in shot}
         yield TellingDeal(Text("a moon by somebody who has hardly any points yet"), frozenset(low))
         raw = _taken_by_first(rules, seats)
         charged = {deal_points(rules, CardsTaken(raw))} if rules.revoke == "charge_26" else ()
@@ -105,8 +105,8 @@ def _moon_points(
         yield deal_points(rules, taken)
         return
     open_to = effects(rules, taken)
-    suns = [each for each in open_to if each.endswith(SUN)]
-    others = [each for each in open_to if not each.endswith(SUN)]
+    suns = [kind for kind in open_to if kind.endswith(SUN)]
+    others = [kind for kind in open_to if not kind.endswith(SUN)]
     for effect in (suns or others) if alone else others:
         yield moon_points(rules, taken, Seat(0), effect)
 
@@ -120,7 +120,7 @@ def _scores(position: HeartsPosition, deal: Points, points: PointsBySide) -> boo
     """Whether a deal without a moon is possible, and scores these points."""
     rules, taken = position.rules, deal_taken(position.rules, deal)
     return (
-        _written(position, deal_points(rules, taken)) == points
+        _limited_points(position, deal_points(rules, taken)) == points
         and impossible(rules, position.seats, deal) is None
         and shooter(rules, taken) is None
     )
@@ -131,14 +131,14 @@ def _scores_moon(position: HeartsPosition, deal: Points, effect: str, points: Po
     rules, taken = position.rules, deal_taken(position.rules, deal)
     shot = Seat(taken.raw.index(max(taken.raw)))
     return (
-        _written(position, moon_points(rules, taken, shot, effect)) == points
+        _limited_points(position, moon_points(rules, taken, shot, effect)) == points
         and impossible(rules, position.seats, deal) is None
         and shooter(rules, taken) == shot
         and effect in effects(rules, taken)
     )
 
 
-def _written(position: HeartsPosition, points: PointsBySide) -> PointsBySide:
+def _limited_points(position: HeartsPosition, points: PointsBySide) -> PointsBySide:
     """Return points by side, limited by the floor if a total would go below it (Q-H30)."""
     by_side = tuple(points[side.seats[0]] for side in position.sides)
     after = (total + more for total, more in zip(position.totals, by_side, strict=True))
@@ -155,8 +155,8 @@ def _plain_deals(position: HeartsPosition, points: PointsBySide) -> Iterator[Poi
     for holder, (first, second, sides) in product(_holders(position), _partners(position)):
         taken = [by_seat[side.seats[0]] for side in sides]
         if holder != NO_SEAT:
-            own = next(at for at, side in enumerate(sides) if holder in side.seats)
-            taken[own] = total - sum(each for at, each in enumerate(taken) if at != own)
+            column = next(at for at, side in enumerate(sides) if holder in side.seats)
+            taken[column] = total - sum(count for at, count in enumerate(taken) if at != column)
         if min(taken) >= 0 and sum(taken) == total:
             for raw in _splits(sides, taken):
                 yield Points(raw, bonus=holder, first=first, second=second)
@@ -169,14 +169,24 @@ def _moons(position: HeartsPosition, points: PointsBySide) -> Iterator[tuple[Poi
     """
     rules, by_seat = position.rules, _by_seat(position.sides, points)
     zeros = _at_zero(position, points)
-    if not _is_like_a_moon(each for seat, each in by_seat.items() if seat not in zeros):
+    if not _is_like_a_moon(
+        points_taken for seat, points_taken in by_seat.items() if seat not in zeros
+    ):
         return
     hidden = zeros if zeros and rules.floor_zero == "on" else set()
     for effect in EFFECTS:
         moved = moon_points_moved(rules, position.seats, effect)
-        own, rest = (-moved, 0) if effect.startswith("self") else (0, moved)
-        ours = hidden | {seat for seat, each in by_seat.items() if own - each in (0, BONUS_POINTS)}
-        theirs = hidden | {s for s, each in by_seat.items() if rest - each in (0, BONUS_POINTS)}
+        of_shooter, of_others = (-moved, 0) if effect.startswith("self") else (0, moved)
+        ours = hidden | {
+            seat
+            for seat, points_taken in by_seat.items()
+            if of_shooter - points_taken in (0, BONUS_POINTS)
+        }
+        theirs = hidden | {
+            s
+            for s, points_taken in by_seat.items()
+            if of_others - points_taken in (0, BONUS_POINTS)
+        }
         if len(ours | theirs) == position.seats:
             yield from ((deal, effect) for deal in _moons_of(position, ours, theirs))
 
@@ -199,12 +209,12 @@ def _moons_of(position: HeartsPosition, ours: set[Seat], theirs: set[Seat]) -> I
 def _at_zero(position: HeartsPosition, points: PointsBySide) -> set[Seat]:
     """Return who is at zero after these points without winning any: a floor may have held them."""
     sides = zip(position.sides, points, position.totals, strict=True)
-    return {s for side, each, at in sides for s in side.seats if each <= 0 and at + each == 0}
+    return {s for side, amount, at in sides for s in side.seats if amount <= 0 and at + amount == 0}
 
 
 def _is_like_a_moon(points: Iterable[int]) -> bool:
     """Whether all who won or lost points did so by the same number, give or take a bonus card."""
-    moved = {each for each in points if each not in (0, -BONUS_POINTS)}
+    moved = {amount for amount in points if amount not in (0, -BONUS_POINTS)}
     return not moved or max(moved) - min(moved) in (0, BONUS_POINTS)
 
 
@@ -216,7 +226,7 @@ def _charges(position: HeartsPosition, points: PointsBySide) -> Iterator[PointsB
         return
     for seat in range(seats):
         raw = tuple(total * (each == seat) for each in range(seats))
-        yield _written(position, deal_points(rules, CardsTaken(raw)))
+        yield _limited_points(position, deal_points(rules, CardsTaken(raw)))
 
 
 def _holders(position: HeartsPosition) -> tuple[Seat, ...]:
@@ -244,7 +254,7 @@ def _partners(position: HeartsPosition) -> Iterator[tuple[Seat, Seat, tuple[Side
 
 def _by_seat(sides: Iterable[Side], points: PointsBySide) -> dict[Seat, int]:
     """Return the points of each player."""
-    return {seat: each for side, each in zip(sides, points, strict=True) for seat in side.seats}
+    return {seat: amount for side, amount in zip(sides, points, strict=True) for seat in side.seats}
 
 
 def _splits(sides: tuple[Side, ...], taken: list[int]) -> Iterator[tuple[int, ...]]:

@@ -117,13 +117,13 @@ def _passes(position: HeartsPosition) -> list[tuple[TextLine, tuple[Seat, Seat]]
     return [
         (
             TextLine(
-                f"pass-{each.giver}-{each.receiver}",
+                f"pass-{passed.giver}-{passed.receiver}",
                 Text("{giver} passed to {receiver}").filled(
-                    giver=names[each.giver], receiver=names[each.receiver]
+                    giver=names[passed.giver], receiver=names[passed.receiver]
                 ),
                 _LONGEST,
             ),
-            (each.giver, each.receiver),
+            (passed.giver, passed.receiver),
         )
-        for each in plan(position).passes
+        for passed in plan(position).passes
     ]

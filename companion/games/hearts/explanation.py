@@ -126,7 +126,7 @@ def _moon(
 def _effects(position: HeartsPosition, kinds: tuple[str, ...], shot: Seat) -> Iterator[Message]:
     """Yield the possible effects of the moon, doubled if every trick was taken as well."""
     rules = position.rules
-    sure = all(each.endswith(SUN) for each in kinds)
+    sure = all(kind.endswith(SUN) for kind in kinds)
     suffix = SUN if sure else ""
     if sure:
         yield message("hearts-why-sun", shooter=shot)
@@ -134,7 +134,7 @@ def _effects(position: HeartsPosition, kinds: tuple[str, ...], shot: Seat) -> It
         down, up = (moon_swing(position, f"{kind}{suffix}") for kind in ("self", "others"))
         if rules.moon == "choice":
             yield message("hearts-why-moon-choice", shooter=shot, down=down, up=up)
-    if not sure and any(each.endswith(SUN) for each in kinds):
+    if not sure and any(kind.endswith(SUN) for kind in kinds):
         yield message("hearts-why-sun-maybe", shooter=shot)
 
 

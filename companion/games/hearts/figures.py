@@ -78,7 +78,7 @@ def _of_moons(rules: HeartsRules, action: DealResult) -> Counts:
 def _of_cards(rules: HeartsRules, action: DealResult) -> Counts:
     """Return who took hearts and the queen, and who missed a moon by one card."""
     seats = all_seats(len(action.raw(rules)))
-    taken, queens = _taken(rules, action), bool(queen_points(rules))
+    taken, queens = _cards_taken(rules, action), bool(queen_points(rules))
     if taken is None:
         return {"queen-run": dict.fromkeys(seats, Count(0, 0))}
     queen = _hits(seats, {taken.queen}) if queens else {}
@@ -90,7 +90,7 @@ def _of_cards(rules: HeartsRules, action: DealResult) -> Counts:
     }
 
 
-def _taken(rules: HeartsRules, action: DealResult) -> _Taken | None:
+def _cards_taken(rules: HeartsRules, action: DealResult) -> _Taken | None:
     """Return who took which cards, or None if the entry has only points that do not tell."""
     raw = action.raw(rules)
     if isinstance(action, Captures):

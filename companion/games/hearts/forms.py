@@ -104,7 +104,7 @@ def _each(rules: HeartsRules) -> int:
 
 def _sweep(rules: HeartsRules, *picks: SeatPick) -> tuple[str, ...] | None:
     """Return what a moon's shooter has taken besides everything counted; None without moons."""
-    return None if rules.moon == "off" else tuple(each.name for each in picks)
+    return None if rules.moon == "off" else tuple(pick.name for pick in picks)
 
 
 def dealer_form(rules: HeartsRules, seats: int) -> Form:

@@ -115,7 +115,7 @@ class Hearts(Game[HeartsRules]):
             return agree(one, other)
         results = (one, other)
         by_points = [
-            each.in_points(position.rules) for each in results if isinstance(each, DealResult)
+            action.in_points(position.rules) for action in results if isinstance(action, DealResult)
         ]
         return len(by_points) == len(results) and agree(*by_points)
 

@@ -101,7 +101,7 @@ def _judge_result(
     rules, deal = position.rules, deal_taken(position.rules, action)
     shot = shooter(rules, deal)
     if shot is None:
-        return _scored(position, deal_points(rules, deal), _signs(position, action))
+        return _scored_deal(position, deal_points(rules, deal), _signs(position, action))
     open_to = effects(rules, deal)
     effect = open_to[0] if len(open_to) == 1 else action.choice
     if effect not in open_to:
@@ -110,7 +110,7 @@ def _judge_result(
         return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shot)
     remark = message(f"hearts-moon-{effect}", shooter=shot, amount=moon_swing(position, effect))
     signs = _signs(position, action, shot)
-    return _scored(position, moon_points(rules, deal, shot, effect), signs, remark)
+    return _scored_deal(position, moon_points(rules, deal, shot, effect), signs, remark)
 
 
 def _judge_charge(position: HeartsPosition, action: Charge) -> DealScored | Problem:
@@ -131,7 +131,7 @@ def _judge_charge(position: HeartsPosition, action: Charge) -> DealScored | Prob
         "hearts-charged", seat=action.seat, points=(position.rules.points_sign * points,)
     )
     signs = RowSigns(SIGNS[direction_passed(position)])
-    return _scored(position, deal_points(position.rules, CardsTaken(raw)), signs, remark)
+    return _scored_deal(position, deal_points(position.rules, CardsTaken(raw)), signs, remark)
 
 
 def moon_swing(position: HeartsPosition, effect: str) -> str:
@@ -146,7 +146,7 @@ def _signs(position: HeartsPosition, action: DealResult, shot: Seat | None = Non
     return RowSigns(SIGNS[direction_passed(position)], "" if shot is None else "moon", marks)
 
 
-def _scored(
+def _scored_deal(
     position: HeartsPosition, points: tuple[int, ...], signs: RowSigns, *remarks: Message
 ) -> DealScored:
     """Return a scored deal: points by side, limited by the floor if the table has one."""
@@ -161,12 +161,12 @@ def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect:
     """Whether an effect ends the game and the shooter is not lowest."""
     rules = position.rules
     points = moon_points(rules, deal_taken(rules, action), shot, effect)
-    deltas = _scored(position, points, RowSigns()).deltas
+    deltas = _scored_deal(position, points, RowSigns()).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
-    own = side_index(position.sides, shot)
+    shooting_side = side_index(position.sides, shot)
     done, rows = position.completed + 1, position.rows
     over = is_over(position.rules_after, after, done, position.seats, rows)
-    return over and after[own] > min(after)
+    return over and after[shooting_side] > min(after)
 
 
 def _unchosen(position: HeartsPosition) -> Problem | None:

@@ -41,7 +41,7 @@ def allowed_passes(rules: HeartsRules, seats: int) -> AllowedPasses:
     longest = max(len(rules.ways), *map(len, STANDARD.values()))
     ways = {pass_direction(rules, seats, deal) for deal in range(1, 1 + longest)}
     arrows: dict[str, Counts] = {
-        way: {(each.giver, each.receiver): each.cards for each in passes(rules, way, seats)}
+        way: {(passed.giver, passed.receiver): passed.cards for passed in passes(rules, way, seats)}
         for way in sorted(ways)
     }
     return AllowedPasses(seats, mask_of(banned(rules, seats)), arrows)
@@ -74,15 +74,15 @@ def settle_passes(
         return transcript, {}
     certain: list[KnownPass] = []
     wandering: Wandering = {}
-    for place, each in enumerate(transcript.passes):
+    for place, passed in enumerate(transcript.passes):
         later = transcript.passes[place + 1 :]
-        on = {card for other in later if other.giver == each.receiver for card in other.cards}
-        cards = tuple(card for card in each.cards if card not in on)
-        next_one = _would_go_on_to(rules, transcript, each)
+        on = {card for other in later if other.giver == passed.receiver for card in other.cards}
+        cards = tuple(card for card in passed.cards if card not in on)
+        next_one = _would_go_on_to(rules, transcript, passed)
         if next_one is None:
-            certain.append(replace(each, cards=cards))
+            certain.append(replace(passed, cards=cards))
         else:
-            wandering |= dict.fromkeys(cards, (each.receiver, next_one))
+            wandering |= dict.fromkeys(cards, (passed.receiver, next_one))
     return transcript.but(passes=tuple(certain)), wandering
 
 
@@ -105,18 +105,18 @@ def pass_problems(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> tu
         return ()
     table, counts = allowed_passes(rules, transcript.seats), Counter[tuple[int, int]]()
     problems, fits = [], True
-    for place, each in enumerate(transcript.passes):
+    for place, passed in enumerate(transcript.passes):
         at = f"passes[{place}].cards"
-        for card in each.cards:
+        for card in passed.cards:
             if CARD_BITS[card] & table.banned:
                 rule = ("H0-OPT-5", "Q-H13")
                 problems.append(
-                    problem("hearts-passed-banned", *rule, field=at, seat=each.giver, card=card)
+                    problem("hearts-passed-banned", *rule, field=at, seat=passed.giver, card=card)
                 )
-        counts[each.giver, each.receiver] += len(each.cards)
+        counts[passed.giver, passed.receiver] += len(passed.cards)
         if fits and not _fit_one_direction(rules, table, counts):
             fits = False
-            problems.append(_first_misfit(rules, table, each, at))
+            problems.append(_first_misfit(rules, table, passed, at))
     return tuple(problems)
 
 

@@ -97,8 +97,8 @@ def _own_pass(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
         yield from _own_choice(position, seat)
         return
     arrows = passes(rules, way, seats)
-    given = [each.receiver for each in arrows if each.giver == seat]
-    received = [each.giver for each in arrows if each.receiver == seat]
+    given = [arrow.receiver for arrow in arrows if arrow.giver == seat]
+    received = [arrow.giver for arrow in arrows if arrow.receiver == seat]
     if len(given) == 1:
         cards = rules.pass_count
         yield message(f"hearts-own-pass-{way}", receiver=given[0], giver=received[0], cards=cards)
@@ -117,6 +117,6 @@ def _own_choice(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
         yield message("hearts-own-pass-N")
     if chosen.smoosh:
         yield message("hearts-own-pass-SMOOSH", cards=chosen.smoosh)
-    for each in passes(position.rules, "DEALER", position.seats, chosen):
-        if each.giver == seat:
-            yield message("hearts-own-give", receiver=each.receiver, cards=each.cards)
+    for passed in passes(position.rules, "DEALER", position.seats, chosen):
+        if passed.giver == seat:
+            yield message("hearts-own-give", receiver=passed.receiver, cards=passed.cards)

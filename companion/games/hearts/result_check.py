@@ -13,7 +13,7 @@ from companion.games.hearts.scoring import EFFECTS
 
 def impossible(rules: HeartsRules, seats: int, action: DealResult) -> Problem | None:
     """Return the first problem of a result at a table of this size, or None."""
-    problems = (each for check in _CHECKS for each in check(rules, seats, action))
+    problems = (wrong for check in _CHECKS for wrong in check(rules, seats, action))
     return next(problems, None)
 
 
@@ -70,8 +70,8 @@ def _partners(rules: HeartsRules, seats: int, action: DealResult) -> Iterator[Pr
 
 def _lone_winner(rules: HeartsRules, action: DealResult) -> Iterator[Problem]:
     """Check that the winner of every trick has everything that counts (Q-H41)."""
-    others = [raw for seat, raw in enumerate(action.raw(rules)) if seat != action.first]
-    if any(others) or action.bonus not in (NO_SEAT, action.first):
+    won_by_others = [raw for seat, raw in enumerate(action.raw(rules)) if seat != action.first]
+    if any(won_by_others) or action.bonus not in (NO_SEAT, action.first):
         yield problem("hearts-alone-not", "Q-H41", field="second", seat=action.first)
 
 

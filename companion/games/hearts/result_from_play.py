@@ -77,13 +77,13 @@ def result_actions(
     piles = piles_taken(laws, report.cards, winners)
     if report.complete:
         left = laws.pack & ~mask_of(report.cards)
-        if left.bit_count() != sum(each.size for each in deal.asides):
+        if left.bit_count() != sum(aside.size for aside in deal.asides):
             return ()
         piles[winners[-1]] |= left  # the last trick's winner takes the widow (H1-WID-4)
     counts = counting_cards(rules, laws)
     if sum((pile & counts).bit_count() for pile in piles) != counts.bit_count():
         return ()
-    return (_chosen(rules, _captures(rules, laws, piles, winners), winners),)
+    return (_fill_in_choice(rules, _captures(rules, laws, piles, winners), winners),)
 
 
 def _captures(
@@ -104,7 +104,7 @@ def _holder(piles: Sequence[Mask], card: Card) -> Seat:
     return next(Seat(seat) for seat, pile in enumerate(piles) if pile & CARD_BITS[card])
 
 
-def _chosen(rules: HeartsRules, action: Captures, winners: Sequence[int]) -> Captures:
+def _fill_in_choice(rules: HeartsRules, action: Captures, winners: Sequence[int]) -> Captures:
     """Fill in a moon's effect if rules and tricks leave no choice (Q-H25, Q-H37)."""
     deal = deal_taken(rules, action)
     if shooter(rules, deal) is None or rules.moon == "choice" or len(effects(rules, deal)) == 1:

@@ -101,6 +101,6 @@ def _cards(cards: tuple[Card, ...]) -> Value:
         return ""
     first, *more = cards
     text: Value = first
-    for each in more:
-        text = _AND.filled(one=text, other=each)
+    for card in more:
+        text = _AND.filled(one=text, other=card)
     return text

@@ -40,9 +40,11 @@ def side_of(rules: HeartsRules, taken: CardsTaken, seat: int) -> tuple[int, ...]
     """
     seats = range(len(taken.raw))
     if rules.team == "fixed":
-        return tuple(each for each in seats if (each - seat) % 2 == 0)
+        return tuple(other for other in seats if (other - seat) % 2 == 0)
     if rules.team == "adhoc" and len(taken.winners) == 2:
-        return tuple(each for each in seats if (each in taken.winners) == (seat in taken.winners))
+        return tuple(
+            other for other in seats if (other in taken.winners) == (seat in taken.winners)
+        )
     return (seat,)
 
 
@@ -87,7 +89,7 @@ def deal_points(rules: HeartsRules, taken: CardsTaken) -> tuple[int, ...]:
     if rules.team == "none":
         return alone
     return tuple(
-        sum(alone[each] for each in side_of(rules, taken, seat)) for seat in range(len(alone))
+        sum(alone[partner] for partner in side_of(rules, taken, seat)) for seat in range(len(alone))
     )
 
 
@@ -98,14 +100,14 @@ def moon_points(rules: HeartsRules, taken: CardsTaken, shot: Seat, effect: str) 
     """
     seats = range(len(taken.raw))
     moved = moon_points_moved(rules, len(taken.raw), effect)
-    own = -moved if effect.startswith("self") else 0
-    rest = 0 if effect.startswith("self") else moved
+    of_shooter = -moved if effect.startswith("self") else 0
+    of_others = 0 if effect.startswith("self") else moved
     winners = side_of(rules, taken, shot)
     bonus = [0 for _ in seats]
     if taken.bonus >= 0 and rules.bonus_on_moon == "on":
         holders = side_of(rules, taken, taken.bonus)
         bonus = [BONUS_POINTS * (seat in holders) for seat in seats]
-    return tuple((own if seat in winners else rest) - bonus[seat] for seat in seats)
+    return tuple((of_shooter if seat in winners else of_others) - bonus[seat] for seat in seats)
 
 
 def with_floor(rules: HeartsRules, totals: Sequence[int], deltas: Sequence[int]) -> tuple[int, ...]:

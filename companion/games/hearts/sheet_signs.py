@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.cards import Card
-from companion.engine.log.position import Fact, Row, SeatSign
+from companion.engine.log.position import Fact, SeatSign
 from companion.engine.messages import message
 from companion.engine.seating import Seat
 from companion.games.hearts.actions import Captures, DealResult
@@ -24,12 +24,14 @@ def marks_of(rules: HeartsRules, action: DealResult, shot: Seat | None) -> Itera
 
 def facts(position: HeartsPosition) -> tuple[Fact, ...]:
     """Return every moon of the evening."""
-    return tuple(fact for row in position.rows for fact in _moons(row))
-
-
-def _moons(row: Row) -> Iterator[Fact]:
-    """Yield the moon of a deal, if there was one."""
-    for mark in row.signs.marks:
-        if mark.sign == "moon" and row.deal:
-            text = message("hearts-fact-moon", shooter=mark.seat, deal=row.deal)
-            yield Fact(text, (mark.seat,), "moon", players=row.players)
+    return tuple(
+        Fact(
+            message("hearts-fact-moon", shooter=mark.seat, deal=row.deal),
+            (mark.seat,),
+            "moon",
+            players=row.players,
+        )
+        for row in position.rows
+        for mark in row.signs.marks
+        if mark.sign == "moon" and row.deal
+    )

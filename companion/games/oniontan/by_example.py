@@ -31,8 +31,8 @@ class OniontanByExample(ByExample[OniontanRules]):
         """
         rules, several = position.rules, len(points) > 1
         return all(
-            (several and not each) or any(score(rules, *deal) == each for deal in _DEALS)
-            for each in points
+            (several and not amount) or any(score(rules, *deal) == amount for deal in _DEALS)
+            for amount in points
         )
 
     def is_over(self, position: OniontanPosition) -> bool:

@@ -110,7 +110,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         """Return the transcript of one player's deal."""
         hands = [read_cards(field, answers.get(field.name, "")) for field in _HANDS]
         card = _card(answers.get("card", ""))
-        problems = tuple(each for each in (card, *hands) if isinstance(each, Problem))
+        problems = tuple(wrong for wrong in (card, *hands) if isinstance(wrong, Problem))
         if problems or isinstance(card, Problem):
             return problems
         contract = {"player": int(_player(answers))} if position.seats > 1 else {}
@@ -120,7 +120,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
             self.key,
             position.rules,
             len(_HANDS),
-            hands=tuple(mask_of(each) if each else None for each in hands),  # type: ignore[arg-type]
+            hands=tuple(mask_of(hand) if hand else None for hand in hands),  # type: ignore[arg-type]
             turned=card,
             trump=answers.get("trump", ""),
             contract=contract,

@@ -45,8 +45,8 @@ def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
     """Return the forms for the next entry: tricks, declaration, or a whole deal."""
     free = can_declare(position)
     player = _whose(position, free)
-    opening = (_declare(player), _whole(player)) if free else ()
-    waiting = [each.player for each in open_deals(position)]
+    opening = (_declare(player), _whole_deal_form(player)) if free else ()
+    waiting = [declared.player for declared in open_deals(position)]
     if len(waiting) == 1:
         return (_tricks((), {"player": waiting[0]}), *opening)
     return (_tricks(_whose(position, waiting), {}), *opening) if waiting else opening
@@ -92,7 +92,7 @@ def _tricks(player: tuple[Field, ...], given: Mapping[str, int]) -> Form:
     return Form(OniontanTricks, Text("Tricks"), fields, given=given, goes_on=not player)
 
 
-def _whole(player: tuple[Field, ...]) -> Form:
+def _whole_deal_form(player: tuple[Field, ...]) -> Form:
     """Return the form for a whole deal, after play."""
     trump = replace(TRUMP_FIELD, needed=False, folded=True)
     fields = (*player, BID_FIELD, _TRICKS, trump)

@@ -38,11 +38,11 @@ def _of_one(side: Side, totals: Sequence[int]) -> Iterator[Message]:
 def _of_all(position: OniontanPosition) -> Iterator[Message]:
     """Yield who succeeded and who drew, or that all failed."""
     verdicts = [verdict(total) for total in position.totals]
-    for each in ("success", "draw"):
-        if each in verdicts:
+    for kind in ("success", "draw"):
+        if kind in verdicts:
             sides = zip(position.sides, verdicts, strict=True)
             yield message(
-                f"oniontan-all-{each}", who=tuple(side for side, at in sides if at == each)
+                f"oniontan-all-{kind}", who=tuple(side for side, at in sides if at == kind)
             )
     if {*verdicts} == {"failure"}:
         yield message("oniontan-all-failure", goal=GOAL)
@@ -59,14 +59,16 @@ def _compared(position: OniontanPosition) -> Iterator[Fact]:
 
 def _streak(position: OniontanPosition) -> Iterator[Fact]:
     """Yield the longest run of bids made, unless several players share it."""
-    streaks = [(seat, most) for seat in all_seats(position.seats) for most in _made(position, seat)]
+    streaks = [
+        (seat, most) for seat in all_seats(position.seats) for most in _runs_made(position, seat)
+    ]
     longest = max((most for _, most in streaks), default=0)
     who = [seat for seat, most in streaks if most == longest]
     if longest >= _STREAK and len(who) == 1:
         yield Fact(message("oniontan-fact-streak", who=who[0], deals=longest), (who[0],), "check")
 
 
-def _made(position: OniontanPosition, seat: Seat) -> Iterator[int]:
+def _runs_made(position: OniontanPosition, seat: Seat) -> Iterator[int]:
     """Yield the lengths of a player's runs of bids made."""
     for made, rows in groupby(own_rows(position, seat), key=_is_made):
         if made:

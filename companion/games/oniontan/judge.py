@@ -32,7 +32,7 @@ def judge_action(position: OniontanPosition, action: Action) -> DealGoesOn | Dea
             return _judge_tricks(position, action)
         case WholeDeal():
             refusal = _impossible_whole(position, action)
-            return refusal or _scored(position, action.player, action.bid, action.tricks)
+            return refusal or _scored_deal(position, action.player, action.bid, action.tricks)
         case _:
             return problem("action-unknown")
 
@@ -46,10 +46,10 @@ def _judge_tricks(position: OniontanPosition, action: OniontanTricks) -> DealSco
     if declared is None:
         return problem("oniontan-not-declared", "O-BID-1", field="tricks", who=action.player)
     refusal = _out_of_range(action.tricks, "tricks")
-    return refusal or _scored(position, action.player, declared.bid, action.tricks)
+    return refusal or _scored_deal(position, action.player, declared.bid, action.tricks)
 
 
-def _scored(position: OniontanPosition, player: Seat, bid: int, tricks: int) -> DealScored:
+def _scored_deal(position: OniontanPosition, player: Seat, bid: int, tricks: int) -> DealScored:
     """Return the scored deal; other players' declarations stay, since they play their own deals."""
     points = score(position.rules, bid, tricks)
     return DealScored(

@@ -29,7 +29,7 @@ def plan(position: OniontanPosition) -> Plan:
         matters=tuple(_stakes(position)),
         cue=cue(position, player),
         middle=middle(position, player),
-        called=_called(position, player),
+        called=_deal_announced(position, player),
     )
 
 
@@ -51,7 +51,7 @@ def standings(position: OniontanPosition) -> tuple[Standing, ...]:
     )
 
 
-def _called(position: OniontanPosition, player: Seat) -> Message | None:
+def _deal_announced(position: OniontanPosition, player: Seat) -> Message | None:
     """Return whose deal it is and its number, or None if one player sits alone."""
     if position.seats == 1:
         return None

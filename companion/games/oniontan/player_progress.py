@@ -81,13 +81,13 @@ def _is_own(player: Seat, row: Row) -> bool:
 
 def declaration_of(position: OniontanPosition, player: Seat) -> OniontanDeclaration | None:
     """Return a player's declaration for a deal still in play, or None."""
-    return next((each for each in open_deals(position) if each.player == player), None)
+    return next((declared for declared in open_deals(position) if declared.player == player), None)
 
 
 def open_deals(position: OniontanPosition) -> tuple[OniontanDeclaration, ...]:
     """Return the declared deals without tricks, oldest first."""
     actions = (live.action for live in position.current)
-    return tuple(each for each in actions if isinstance(each, OniontanDeclaration))
+    return tuple(action for action in actions if isinstance(action, OniontanDeclaration))
 
 
 def own_deals(position: OniontanPosition) -> dict[Seat, Text]:
@@ -96,9 +96,9 @@ def own_deals(position: OniontanPosition) -> dict[Seat, Text]:
         return {}
     numbers = {seat: 1 + deals_played(position, seat) for seat in all_seats(position.seats)}
     return {
-        seat: Text("deal {number}").filled(number=each)
-        for seat, each in numbers.items()
-        if each <= DEALS
+        seat: Text("deal {number}").filled(number=number)
+        for seat, number in numbers.items()
+        if number <= DEALS
     }
 
 

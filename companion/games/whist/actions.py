@@ -46,9 +46,15 @@ class WhistTricks(Action):
 
     def message_params(self) -> Mapping[str, Any]:
         """Return what each side took, and the honours and revokes of those that have any."""
-        return {"parts": (*self._told("tricks"), *self._told("honours"), *self._told("revoked"))}
+        return {
+            "parts": (
+                *self._field_messages("tricks"),
+                *self._field_messages("honours"),
+                *self._field_messages("revoked"),
+            )
+        }
 
-    def _told(self, name: str) -> tuple[Message, ...]:
+    def _field_messages(self, name: str) -> tuple[Message, ...]:
         """Return what one field says of each side; honours and revokes only where there are any."""
         return tuple(
             message(f"whist-told-{name}", who=side, count=count)

@@ -5,7 +5,7 @@ from companion.engine.contract.blank_sheet import (
     TOTAL_SO_FAR,
     BlankSheet,
     FootNote,
-    KnownDeal,
+    PlannedDeal,
 )
 from companion.engine.messages import NOTHING, Text
 from companion.engine.suits import SUIT_NAMES
@@ -29,7 +29,7 @@ def blank_sheet(rules: WhistRules, seats: int) -> BlankSheet:
     tricks = () if rules.counting == "all" else (Text("tricks"), *honours)
     return BlankSheet(
         deals=rules.deals if rules.until == "deals" else 0,
-        known=() if turned else tuple(map(_known, rules.trumps.split(" "))),
+        known=() if turned else tuple(map(_trump_of_deal, rules.trumps.split(" "))),
         known_as=NOTHING if turned else TRUMP,
         of_deal=(TRUMP,) if turned else (),
         of_side=(*tricks, POINTS_OF_DEAL, TOTAL_SO_FAR),
@@ -38,6 +38,6 @@ def blank_sheet(rules: WhistRules, seats: int) -> BlankSheet:
     )
 
 
-def _known(trump: str) -> KnownDeal:
+def _trump_of_deal(trump: str) -> PlannedDeal:
     """Return the trump of a deal."""
-    return KnownDeal(WITHOUT_TRUMP if trump == NO_TRUMP else SUIT_NAMES[trump])
+    return PlannedDeal(WITHOUT_TRUMP if trump == NO_TRUMP else SUIT_NAMES[trump])

@@ -31,11 +31,11 @@ class WhistByExample(ByExample[WhistRules]):
     def can_score(self, position: WhistPosition, points: PointsBySide) -> bool:
         """Return whether tricks, honours and a charged revoke can score these points."""
         rules = position.rules
-        return any(trick_points(rules, each) == points for each in _SPLITS) or any(
-            deal_score(position, each).points == points
+        return any(trick_points(rules, split) == points for split in _SPLITS) or any(
+            deal_score(position, deal).points == points
             for deals in (_with_honours, _with_revoke)
-            for each in deals(position)
-            if _is_like(rules, each, points)
+            for deal in deals(position)
+            if _is_like(rules, deal, points)
         )
 
     def is_over(self, position: WhistPosition) -> bool:
@@ -50,9 +50,9 @@ class WhistByExample(ByExample[WhistRules]):
         sides = partner_sides(seats)
         position = Position(rules, seated(("", "", "", "")), sides, Seat(0), (0, 0))
         yield TellingDeal(Text("any deal"), frozenset([trick_points(rules, (7, 6))]))
-        dealt = (deal_score(position, each).points for each in _with_honours(position))
+        dealt = (deal_score(position, deal).points for deal in _with_honours(position))
         yield TellingDeal(Text("a deal with honours"), frozenset(dealt))
-        charged = (deal_score(position, each).points for each in _with_revoke(position))
+        charged = (deal_score(position, deal).points for deal in _with_revoke(position))
         yield TellingDeal(
             Text("a revoke by a side that would win the game with that deal"), frozenset(charged)
         )
@@ -62,8 +62,8 @@ def _is_like(rules: WhistRules, deal: WhistTricks, points: PointsBySide) -> bool
     """Whether a deal would score these points; a side that revoked may score less."""
     whole = map(add, trick_points(rules, deal.tricks), deal.honours)
     return all(
-        each <= most if revoked else each == most
-        for each, most, revoked in zip(points, whole, deal.revoked, strict=True)
+        amount <= most if revoked else amount == most
+        for amount, most, revoked in zip(points, whole, deal.revoked, strict=True)
     )
 
 
@@ -78,7 +78,7 @@ def _with_revoke(position: WhistPosition) -> Iterator[WhistTricks]:
     if position.rules.revoke == "three_tricks":
         yield from _CHARGED
         if position.rules.honours == "on":
-            yield from (each for deal in _CHARGED for each in _honoured(deal))
+            yield from (honoured for deal in _CHARGED for honoured in _honoured(deal))
 
 
 def _honoured(deal: WhistTricks) -> Iterator[WhistTricks]:
@@ -96,5 +96,5 @@ def _charged(offender: int) -> Iterator[WhistTricks]:
 
 
 _PLAIN = tuple(map(WhistTricks, _SPLITS))
-_HONOURED = tuple(each for deal in _PLAIN for each in _honoured(deal))
-_CHARGED = tuple({each: None for offender in (0, 1) for each in _charged(offender)})
+_HONOURED = tuple(honoured for deal in _PLAIN for honoured in _honoured(deal))
+_CHARGED = tuple({charged: None for offender in (0, 1) for charged in _charged(offender)})

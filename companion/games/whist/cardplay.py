@@ -148,7 +148,7 @@ def _honours(transcript: Transcript[WhistRules], trump: str, report: Report) -> 
     if transcript.rules.honours == "off":
         return NO_HONOURS
     held = (sum(seat in side.seats for seat in holders) for side in partner_sides(SEATS))
-    return tuple({4: 4, 3: 2}.get(each, 0) for each in held)
+    return tuple({4: 4, 3: 2}.get(count, 0) for count in held)
 
 
 def _belongs(transcript: Transcript[WhistRules]) -> dict[Card, tuple[Seat, tuple[str, ...]]]:

@@ -33,8 +33,8 @@ def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
     kept = _short_of_winning(at, for_tricks, offending)
     won = winner(at.target, _sum(at.points, kept))
     honours = _pair(
-        0 if is_one_short(at.target, points) or won == 1 - side else each
-        for side, (points, each) in enumerate(zip(at.points, action.honours, strict=True))
+        0 if is_one_short(at.target, points) or won == 1 - side else counted
+        for side, (points, counted) in enumerate(zip(at.points, action.honours, strict=True))
     )
     earned = _short_of_winning(at, _sum(for_tricks, honours), offending)
     return DealScore(
@@ -68,8 +68,8 @@ def _short_of_winning(
 ) -> tuple[int, int]:
     """Return the points, with an offending side stopped one short of the target (Q-W6)."""
     return _pair(
-        min(each, max(0, race.target - 1 - at)) if barred else each
-        for at, each, barred in zip(race.points, points, offending, strict=True)
+        min(earned, max(0, race.target - 1 - at)) if barred else earned
+        for at, earned, barred in zip(race.points, points, offending, strict=True)
     )
 
 

@@ -56,14 +56,14 @@ def judge_action(position: WhistPosition, action: Action) -> DealGoesOn | DealSc
                 return problem("whist-turned-already", "W-TRUMP-4", field="suit")
             return _impossible_card(action) or DealGoesOn()
         case WhistTricks():
-            return _impossible_tricks(position, action) or _scored(position, action)
+            return _impossible_tricks(position, action) or _scored_deal(position, action)
         case Revoked():
             return _impossible_revoke(position, action) or DealGoesOn()
         case _:
             return problem("action-unknown")
 
 
-def _scored(position: WhistPosition, action: WhistTricks) -> DealScored:
+def _scored_deal(position: WhistPosition, action: WhistTricks) -> DealScored:
     """Return the scored deal: tricks and honours that count, and remarks on what does not."""
     score = deal_score(position, action)
     won = game_won(position, score.points)
@@ -101,7 +101,7 @@ def _impossible_tricks(position: WhistPosition, action: WhistTricks) -> Problem 
 
 def _impossible_honours(position: WhistPosition, honours: tuple[int, ...]) -> Problem | None:
     """Check for zero, two or four points, and only if honours are played (Q-W3)."""
-    if len(honours) != len(position.sides) or any(each not in HONOURS for each in honours):
+    if len(honours) != len(position.sides) or any(honour not in HONOURS for honour in honours):
         return problem("whist-honours-range", "Q-W3", field="honours")
     if any(honours) and position.rules.honours == "off":
         return problem("whist-honours-off", "Q-W3", field="honours")
@@ -113,7 +113,7 @@ def _impossible_honours(position: WhistPosition, honours: tuple[int, ...]) -> Pr
 def _impossible_charge(position: WhistPosition, action: WhistTricks) -> Problem | None:
     """Check the revokes charged to each side, if the table charges them (Q-W6)."""
     revoked = action.revoked
-    if len(revoked) != len(position.sides) or not all(0 <= each <= TRICKS for each in revoked):
+    if len(revoked) != len(position.sides) or not all(0 <= count <= TRICKS for count in revoked):
         return problem("whist-revoked-range", "Q-W6", field="revoked", total=TRICKS)
     return _not_charged(position) if any(revoked) else None
 

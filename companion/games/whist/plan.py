@@ -121,14 +121,14 @@ def _stakes(position: WhistPosition) -> Iterator[Message]:
     """Yield how a rubber stands, the points that win a game, and limits on scoring them."""
     yield from _rubber(position)
     target = rubber_state(position).target
-    sides = standings(position)
+    ahead = standings(position)
     if position.rules_after.until == "deals":
         yield from _of_deals(position)
-    elif any(each.to_end for each in sides):
+    elif any(standing.to_end for standing in ahead):
         yield message("whist-target", target=target)
-    for each in sides:
-        if position.rules.honours == "on" and is_one_short(target, each.total):
-            yield message("whist-no-honours", who=each.side)
+    for standing in ahead:
+        if position.rules.honours == "on" and is_one_short(target, standing.total):
+            yield message("whist-no-honours", who=standing.side)
     for side, barred in zip(position.sides, offenders(position), strict=True):
         if barred:
             code = "whist-cannot-win" if position.rules.until == "points" else "whist-gives"

@@ -29,7 +29,7 @@ def charge_revoke(
     if not isinstance(action, WhistTricks):
         return None
     offender = side_index(position.sides, seat)
-    revoked = tuple(each + (at == offender) for at, each in enumerate(action.revoked))
+    revoked = tuple(revokes + (at == offender) for at, revokes in enumerate(action.revoked))
     taken = _tricks_before_charge(action, earlier)
     if taken is None:
         tricks = transfer(action.tricks, offender, REVOKE_TRICKS)
@@ -42,8 +42,12 @@ def _tricks_before_charge(
     action: WhistTricks, earlier: tuple[Action, ...]
 ) -> tuple[int, ...] | None:
     """Return the tricks as taken, before any charge, or None if they were not entered."""
-    uncharged = (each for each in (action, *reversed(earlier)) if isinstance(each, WhistTricks))
-    tricks = next((each.tricks for each in uncharged if not any(each.revoked)), None)
+    uncharged = (
+        earlier_action
+        for earlier_action in (action, *reversed(earlier))
+        if isinstance(earlier_action, WhistTricks)
+    )
+    tricks = next((deal.tricks for deal in uncharged if not any(deal.revoked)), None)
     charges = tricks is not None and _after_charge(tricks, action.revoked) == action.tricks
     return tricks if charges else None
 

@@ -22,7 +22,7 @@ def trick_points(rules: WhistRules, tricks: Sequence[int]) -> tuple[int, ...]:
 
 def odd_tricks(tricks: Sequence[int]) -> tuple[int, ...]:
     """Return a point for each trick above six (W-SCORE-2, W-SCORE-3)."""
-    return tuple(max(0, each - BOOK) for each in tricks)
+    return tuple(max(0, taken - BOOK) for taken in tricks)
 
 
 @dataclass(frozen=True)

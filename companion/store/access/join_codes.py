@@ -37,7 +37,8 @@ def codes_of(place: int, doors: Doors = TABLES) -> Mapping[Right, JoinCode]:
         doors.code_place == place, rows.until > _now()
     )
     codes = {
-        right: JoinCode(_read(code), until) for right, code, until in db.session.execute(valid)
+        right: JoinCode(code if code.isascii() else read_code(code), until)
+        for right, code, until in db.session.execute(valid)
     }
     return {right: codes[right] for right in Right if right in codes}
 
@@ -67,12 +68,12 @@ def give_code(place: int, right: Right, doors: Doors = TABLES, *, long: bool = F
 def link_by_code(code: str, doors: Doors = TABLES) -> str | None:
     """Return the link to which a code leads, or None if there is no such code or it has expired."""
     rows, links = doors.codes, doors.links
-    asked = (
+    query = (
         select(links.link)
         .join(rows, (doors.code_place == doors.link_place) & (rows.right == links.right))
         .where(rows.code == _stored(code), rows.until > _now())
     )
-    link: str | None = db.session.scalar(asked)
+    link: str | None = db.session.scalar(query)
     return link
 
 
@@ -86,17 +87,12 @@ def _stored(code: str) -> str:
     return kana_of(code) if is_long(code) else code
 
 
-def _read(stored: str) -> str:
-    """Return the code of its stored form."""
-    return stored if stored.isascii() else read_code(stored)
-
-
 def _new(place: int, right: Right, doors: Doors, code: JoinCode, *, long: bool) -> JoinCode:
     """Store a new code in place of an expiring one. Raises IntegrityError if there is another."""
     now, rows = _now(), doors.codes
-    own = (doors.code_place == place) & (rows.right == right)
+    same_place = (doors.code_place == place) & (rows.right == right)
     runs_out = rows.until <= now + _FRESH_SECONDS
-    ending = own & (runs_out | (func.length(rows.code) != LONG) if long else runs_out)
+    ending = same_place & (runs_out | (func.length(rows.code) != LONG) if long else runs_out)
     with writing():
         db.session.execute(delete(rows).where(ending | (rows.until <= now)))
         named = {doors.column: place, "code": _stored(code.code)}

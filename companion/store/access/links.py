@@ -59,15 +59,15 @@ class Renewal:
 
 def links_of(place: int, doors: Doors = TABLES) -> Mapping[Right, str]:
     """Return the links of the table, or of the circle, of that id by right."""
-    own = select(doors.links.right, doors.links.link).where(doors.link_place == place)
-    links: dict[str, str] = dict(iter(db.session.execute(own)))
+    query = select(doors.links.right, doors.links.link).where(doors.link_place == place)
+    links: dict[str, str] = dict(iter(db.session.execute(query)))
     return {right: links[right] for right in Right if right in links}
 
 
 def score_links() -> list[str]:
     """Return the link to score of every table, the newest table first."""
-    own = select(LinkRow.link).where(LinkRow.right == Right.SCORE)
-    return [*db.session.scalars(own.order_by(LinkRow.table_id.desc()))]
+    query = select(LinkRow.link).where(LinkRow.right == Right.SCORE)
+    return [*db.session.scalars(query.order_by(LinkRow.table_id.desc()))]
 
 
 def link_exists(link: str) -> bool:
@@ -106,8 +106,8 @@ def renew(renewal: Renewal, doors: Doors = TABLES) -> bool:
             ended.values(link=renewal.new, renewed=True), execution_options=_AS_IT_IS
         )
         if links_of(place, doors).get(right) == renewal.new:
-            own = doors.code_place == place, doors.codes.right == right
-            db.session.execute(delete(doors.codes).where(*own), execution_options=_AS_IT_IS)
+            same_place = doors.code_place == place, doors.codes.right == right
+            db.session.execute(delete(doors.codes).where(*same_place), execution_options=_AS_IT_IS)
             change_feed().announce(None, 0)
     change_feed().publish(None)
     return links_of(place, doors).get(right) == renewal.new

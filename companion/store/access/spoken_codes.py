@@ -36,7 +36,9 @@ _UNSAID = re.compile(
 _HEARD = str.maketrans({"L": "R", "V": "B", "C": "K", "Q": "K"})
 """Letters that no code contains, with those that they are misheard for."""
 _KANA = str.maketrans({kana: letters for letters, kana in SYLLABLES.items()} | {"ヅ": "ZU"})
-_HIRAGANA = str.maketrans({chr(each): chr(each + 0x60) for each in range(0x3041, 0x3097)})
+_HIRAGANA = str.maketrans(
+    {chr(hiragana): chr(hiragana + 0x60) for hiragana in range(0x3041, 0x3097)}
+)
 _BETWEEN = re.compile(r"[\s\-‐‑‒–—―−ー~・･.,、。_]+")
 
 
@@ -64,7 +66,7 @@ def syllables_of(code: str) -> list[str]:
 
 def kana_of(code: str) -> str:
     """Return a code in katakana."""
-    return "".join(SYLLABLES[each] for each in syllables_of(code))
+    return "".join(SYLLABLES[syllable] for syllable in syllables_of(code))
 
 
 def read_code(typed: str) -> str:
@@ -72,5 +74,7 @@ def read_code(typed: str) -> str:
     plain = unicodedata.normalize("NFKC", typed[:64]).upper().translate(_HIRAGANA)
     letters = _BETWEEN.sub("", plain).translate(_KANA).translate(_HEARD)
     syllables = syllables_of(letters)
-    is_code = len(letters) in (2 * SHORT, 2 * LONG) and all(each in SYLLABLES for each in syllables)
+    is_code = len(letters) in (2 * SHORT, 2 * LONG) and all(
+        syllable in SYLLABLES for syllable in syllables
+    )
     return letters if is_code else ""

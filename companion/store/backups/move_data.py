@@ -53,10 +53,10 @@ def require_stopped(source: Path) -> None:
 def require_empty(target: Engine) -> None:
     """Raise Fault if a database holds rows of ours, or a table of another program."""
     with target.connect() as connection:
-        found = {*inspect(connection).get_table_names()}
-        if found - {VERSION_TABLE, *(each.name for each in _tables())}:
+        present = {*inspect(connection).get_table_names()}
+        if present - {VERSION_TABLE, *(table.name for table in _tables())}:
             raise _not_empty(target)
-        _require_empty(connection, [each for each in _tables() if each.name in found])
+        _require_empty(connection, [table for table in _tables() if table.name in present])
 
 
 def move_data(source: Engine, target: Engine, told: Callable[[str, int], None]) -> MovedData:
@@ -77,7 +77,7 @@ def move_data(source: Engine, target: Engine, told: Callable[[str, int], None]) 
             rows[table.name], lost = _move(table, reading, writing, told)
             damaged += lost
         _count_on(target, writing)
-        if rows != {each.name: _count(writing, each) for each in _tables()}:
+        if rows != {copied.name: _count(writing, copied) for copied in _tables()}:
             raise Fault(message("move-miscounted", database=_name(target)))
         reading.rollback()
         return MovedData(rows, damaged, _version(reading) != before)
@@ -91,9 +91,9 @@ def _move(
     always = [each for each in table.columns if not each.nullable]
     stored = [each.name for each in always if isinstance(each.type, StoredJSON)]
     inner = [each for each in table.columns if _is_inner(each)]
-    asked = select(table).order_by(*table.primary_key)
-    for part in reading.execute(asked).mappings().partitions(_AT_ONCE):
-        rows = [dict(each) for each in part]
+    query = select(table).order_by(*table.primary_key)
+    for part in reading.execute(query).mappings().partitions(_AT_ONCE):
+        rows = [dict(row) for row in part]
         damaged += sum(row[name] is None for row in rows for name in stored)
         # A row may refer to one that comes later.
         writing.execute(table.insert(), [row | {each.name: None for each in inner} for row in rows])
@@ -106,14 +106,14 @@ def _move(
 
 def _is_inner(column: Column[Any]) -> bool:
     """Whether a column refers to rows of its own table."""
-    return any(each.column.table is column.table for each in column.foreign_keys)
+    return any(key.column.table is column.table for key in column.foreign_keys)
 
 
 def _refer(table: Table, column: Column[Any], reading: Connection, writing: Connection) -> None:
     """Copy the references of a table's rows to others of its rows."""
     [key] = table.primary_key
-    asked = select(key.label("of"), column.label("to")).where(column.is_not(None))
-    for of, to in reading.execute(asked):
+    query = select(key.label("of"), column.label("to")).where(column.is_not(None))
+    for of, to in reading.execute(query):
         writing.execute(update(table).where(key == of).values({column.name: to}))
 
 
@@ -134,7 +134,7 @@ def _tables() -> list[Table]:
 
 def _require_empty(connection: Connection, tables: list[Table]) -> None:
     """Raise Fault if one of these tables has rows."""
-    if any(_count(connection, each) for each in tables):
+    if any(_count(connection, table) for table in tables):
         raise _not_empty(connection.engine)
 
 

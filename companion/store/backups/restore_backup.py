@@ -55,15 +55,15 @@ def opened_backup(source: Path, database: Path, folder: Path) -> Iterator[Opened
     draft = database.with_name(database.name + ".copy")
     with _ready(folder):
         with _faults(source, database):
-            held = begin_draft(draft)
-        with held:
+            draft_file = begin_draft(draft)
+        with draft_file:
             try:
                 with _faults(source, database):
                     files = _unpack(source, draft)
                     tables = _verify(source, draft)
                 yield OpenedBackup(source, draft, database, folder, tables, files)
             finally:
-                delete_draft(held, draft)
+                delete_draft(draft_file, draft)
 
 
 def put_back(backup: OpenedBackup) -> list[Path]:
@@ -103,14 +103,14 @@ def _ready(folder: Path) -> Iterator[None]:
 
     Raises Fault if it cannot be used.
     """
-    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    missing = [path for path in (folder, *folder.parents) if not path.exists()]
     try:
         open_folder(folder)
         yield
     finally:
-        for each in missing:
+        for path in missing:
             with suppress(OSError):
-                each.rmdir()
+                path.rmdir()
 
 
 def _unpack(source: Path, draft: Path) -> dict[str, bytes]:

@@ -34,7 +34,7 @@ def write_backup(database: Path, folder: Path, target: Path, named: Path) -> int
         if os.path.lexists(target):
             raise Fault(message("backup-exists", file=str(target)))
         # The lock on the copy is held to the end, so that two backups to one file take turns.
-        with begin_draft(copy) as held:
+        with begin_draft(copy) as draft_file:
             try:
                 fill_draft(database, copy)
                 count = _checked(copy, database)
@@ -43,7 +43,7 @@ def write_backup(database: Path, folder: Path, target: Path, named: Path) -> int
                 os.link(draft, target)
             finally:
                 draft.unlink(missing_ok=True)
-                delete_draft(held, copy)
+                delete_draft(draft_file, copy)
         _sync_folder(target.parent)
     return count
 
@@ -56,11 +56,11 @@ def dated(target: Path) -> Path:
 def delete_older(target: Path, made: Path, most: int) -> None:
     """Delete the dated backups of this target but for the latest; the one just `made` stays."""
     form = re.compile(rf"{re.escape(target.stem)}-\d{{8}}T\d{{12}}Z{re.escape(target.suffix)}")
-    found = [each for each in target.parent.iterdir() if form.fullmatch(each.name)]
-    others = sorted((each for each in found if each.name != made.name), reverse=True)
-    for each in others[most - 1 :]:
+    backups = [path for path in target.parent.iterdir() if form.fullmatch(path.name)]
+    others = sorted((backup for backup in backups if backup.name != made.name), reverse=True)
+    for backup in others[most - 1 :]:
         with suppress(OSError):
-            each.unlink()
+            backup.unlink()
 
 
 @contextmanager
@@ -82,8 +82,8 @@ def _faults(database: Path, target: Path) -> Iterator[None]:
 def _checked(copy: Path, database: Path) -> int:
     """Return the number of tables in a copy. Raises StoreFault if it is not Companion's."""
     with closing(sqlite3.connect(copy)) as connection:
-        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        if not {name for (name,) in found} >= {"tables", "entries", "alembic_version"}:
+        rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        if not {name for (name,) in rows} >= {"tables", "entries", "alembic_version"}:
             raise StoreFault("foreign", str(database))
         return count_tables(connection)
 

@@ -144,8 +144,8 @@ def check_total(bundles: Sequence[bytes]) -> None:
     A document that cannot be parsed has no entries, but its size counts: reading it takes as long.
     """
     room = LARGEST_DOCUMENT
-    for each in bundles:
-        room -= _size(each, room)
+    for bundle in bundles:
+        room -= _size(bundle, room)
     if sum(map(_entries_in, bundles)) > MOST_TOGETHER:
         raise BundleError(Flaw.LARGE)
 
@@ -237,12 +237,12 @@ def _bundle(document: list[Any], games: Games) -> Bundle:
         raise BundleError(Flaw.DAMAGED)
     data = {"format": FORMAT, "version": VERSION, "game": game, "rules": rules, "players": players}
     entries = entries_of(authors, rows, created)
-    known = {game: game_for(game, rules, games)}
-    read = read_table({**data, "first_dealer": dealer, "entries": entries}, known)
+    own_game = {game: game_for(game, rules, games)}
+    read = read_table({**data, "first_dealer": dealer, "entries": entries}, own_game)
     if not isinstance(read, TableFile):
         # The checksum is right, so a newer version has written what cannot be read.
         raise BundleError(Flaw.NEWER)
-    log = tuple(replace(each, key=derived_key(each)) for each in read.entries)
+    log = tuple(replace(entry, key=derived_key(entry)) for entry in read.entries)
     return Bundle(read.table, log, moment_of(created), mark, url, tuple(over), circle)
 
 
@@ -250,5 +250,5 @@ def _can_be_read(rules: object, players: object) -> bool:
     """Whether a document's rules and players are few and short enough to be parsed."""
     if not isinstance(rules, dict) or not isinstance(players, list):
         return False
-    named = all(isinstance(each, str) and len(each) <= LONGEST_TEXT for each in players)
+    named = all(isinstance(player, str) and len(player) <= LONGEST_TEXT for player in players)
     return named and len(rules) <= MOST_OPTIONS

@@ -56,7 +56,7 @@ class InflatedCircle:
     @property
     def entries(self) -> int:
         """The number of entries in all of its logs."""
-        return len(self.circle[-1]) + sum(each.entries for each in self.tables)
+        return len(self.circle[-1]) + sum(table.entries for table in self.tables)
 
 
 def is_of_circle(data: bytes) -> bool:
@@ -67,9 +67,9 @@ def is_of_circle(data: bytes) -> bool:
 def pack_circle(bundle: CircleBundle) -> bytes:
     """Return a packed bundle. Raises BundleError if it is too large."""
     created = seconds_of(bundle.created)
-    tables = [document_of(replace(each, circle=bundle.mark)) for each in bundle.tables]
+    tables = [document_of(replace(table, circle=bundle.mark)) for table in bundle.tables]
     log = rows_of(bundle.entries, created)
-    if len(bundle.entries) + sum(len(each.entries) for each in bundle.tables) > MOST_TOGETHER:
+    if len(bundle.entries) + sum(len(table.entries) for table in bundle.tables) > MOST_TOGETHER:
         raise BundleError(Flaw.LARGE)
     return deflated(CIRCLE, [bundle.mark, created, tables, *log])
 
@@ -94,15 +94,15 @@ def inflate_circle(data: bytes) -> InflatedCircle:
     text = inflated(data, LARGEST_DOCUMENT, (CIRCLE,))
     try:
         mark, created, tables, authors, rows = json.loads(text)
-        found = InflatedCircle(
-            [mark, created, authors, rows], tuple(table_document(each) for each in tables)
+        unpacked = InflatedCircle(
+            [mark, created, authors, rows], tuple(table_document(table) for table in tables)
         )
-        too_long = len(rows) > MOST_ENTRIES or found.entries > MOST_TOGETHER
+        too_long = len(rows) > MOST_ENTRIES or unpacked.entries > MOST_TOGETHER
     except UNREADABLE as error:
         raise BundleError(Flaw.DAMAGED) from error
     if too_long:
         raise BundleError(Flaw.DAMAGED)
-    return found
+    return unpacked
 
 
 def read_circle_bundle(parsed: InflatedCircle, games: Games) -> CircleBundle:
@@ -111,10 +111,10 @@ def read_circle_bundle(parsed: InflatedCircle, games: Games) -> CircleBundle:
     A table that is of another circle, or of this one twice, is damage: no circle is packed so.
     """
     mark, created, authors, rows = parsed.circle
-    tables = tuple(read_bundle(each, games) for each in parsed.tables)
-    if not is_mark(mark) or any(each.circle != mark for each in tables):
+    tables = tuple(read_bundle(table, games) for table in parsed.tables)
+    if not is_mark(mark) or any(table.circle != mark for table in tables):
         raise BundleError(Flaw.DAMAGED)
-    if len({each.mark for each in tables}) < len(tables):
+    if len({table.mark for table in tables}) < len(tables):
         raise BundleError(Flaw.DAMAGED)
     try:
         log = _log(entries_of(authors, rows, created))
@@ -132,4 +132,4 @@ def _log(data: Sequence[dict[str, Any]]) -> tuple[Entry, ...]:
     if reader.problems:
         # The checksum is right, so a newer version has written what cannot be read.
         raise BundleError(Flaw.NEWER)
-    return tuple(replace(each, key=derived_key(each)) for each in entries)
+    return tuple(replace(entry, key=derived_key(entry)) for entry in entries)

@@ -19,11 +19,11 @@ _END_OF_TIME = 253_402_300_800
 
 def rows_of(entries: Sequence[Entry], created: int) -> tuple[list[str], list[list[Any]]]:
     """Return the authors of a log and its rows; `created` is when its table was created."""
-    authors = [*dict.fromkeys(each.author for each in entries)]
+    authors = [*dict.fromkeys(entry.author for entry in entries)]
     rows, before = [], created
-    for each in entries:
-        at, unseen = seconds_of(each.at), each.number - 1 - each.seen
-        row = [at - before, authors.index(each.author), plain_action(each.action)]
+    for entry in entries:
+        at, unseen = seconds_of(entry.at), entry.number - 1 - entry.seen
+        row = [at - before, authors.index(entry.author), plain_action(entry.action)]
         rows.append([*row, unseen] if unseen else row)
         before = at
     return authors, rows
@@ -64,10 +64,10 @@ def plain_action(action: Action) -> dict[str, Any]:
     if isinstance(action, UnreadAction):
         return dict(action.data)
     data: dict[str, Any] = {"kind": action.kind}
-    for each in fields(action):
-        value = getattr(action, each.name)
-        if value != each.default:
-            data[each.name] = plain_action(value) if isinstance(value, Action) else value
+    for field in fields(action):
+        value = getattr(action, field.name)
+        if value != field.default:
+            data[field.name] = plain_action(value) if isinstance(value, Action) else value
     return data
 
 

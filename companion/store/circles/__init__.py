@@ -1,1 +1,1 @@
-"""Circles in the database: their logs, and what is counted of their tables."""
+"""Circles in the database: their logs, and the counts of their tables."""

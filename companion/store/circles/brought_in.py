@@ -1,4 +1,4 @@
-"""Old evenings that were brought into a circle together, and are taken out together."""
+"""Imports of old evenings into a circle, which are kept or removed as a whole."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, select, update
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Entry
 from companion.store.access.links import derived_link
 from companion.store.app_state import change_feed, writing
 from companion.store.bundle.bundle import Bundle
@@ -39,7 +38,7 @@ class BroughtIn(NamedTuple):
 
 
 def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
-    """Keep the tables of an import, all or none; return how many of them are in the circle then.
+    """Store an import's tables, all or none; return how many are in the circle afterwards.
 
     The same ticket again brings in nothing more, but puts back what was taken out within the week.
     Raises StoreFault.
@@ -47,9 +46,11 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
     mark, bundles = mark_of_ticket(ticket), dict[str, Bundle]()
     for place, sheet in enumerate(sheets):
         link = derived_link(ticket, str(place))
-        own = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
-        kept = erased_copy(own, circle)
-        bundles[link] = replace(kept, entries=tuple(_keyed(each, mark) for each in kept.entries))
+        bundle = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
+        kept = erased_copy(bundle, circle)
+        # The key of an entry tells its import.
+        entries = (replace(old, key=f"{_BEGINS}{mark}-{old.number}") for old in kept.entries)
+        bundles[link] = replace(kept, entries=tuple(entries))
     keep_together(bundles, circle.mark)
     take_back(circle, mark, out=False)
     first = f"{_BEGINS}{mark}-1"
@@ -58,21 +59,16 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
     )
 
 
-def _keyed(entry: Entry, mark: str) -> Entry:
-    """Return an entry with a key that tells its import."""
-    return replace(entry, key=f"{_BEGINS}{mark}-{entry.number}")
-
-
 def imports_of(circle: StoredCircle) -> list[BroughtIn]:
     """Return the imports of a circle that can be taken out or put back, the latest first."""
-    found: dict[str, BroughtIn] = {}
+    imports: dict[str, BroughtIn] = {}
     for row in db.session.execute(_tables(circle)):
         mark = row.key.removeprefix(_BEGINS).rpartition("-")[0]
-        known = found.pop(mark, BroughtIn(mark, 0, 0, row.at))
-        counted, out = known.counted + (not row.taken_out), known.out
+        before = imports.pop(mark, BroughtIn(mark, 0, 0, row.at))
+        counted, out = before.counted + (not row.taken_out), before.out
         out += bool(row.taken_out) and not is_gone(row.taken_out)
-        found[mark] = BroughtIn(mark, counted, out, min(known.since, row.at))
-    return [each for each in reversed(found.values()) if each.counted or each.out]
+        imports[mark] = BroughtIn(mark, counted, out, min(before.since, row.at))
+    return [table for table in reversed(imports.values()) if table.counted or table.out]
 
 
 def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
@@ -89,8 +85,8 @@ def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
     ]
     with writing():
         for first in range(0, len(ids), _AT_ONCE):
-            own = update(TableRow).where(TableRow.id.in_(ids[first : first + _AT_ONCE]))
-            changed = own.values(taken_out=now() if out else None)
+            statement = update(TableRow).where(TableRow.id.in_(ids[first : first + _AT_ONCE]))
+            changed = statement.values(taken_out=now() if out else None)
             db.session.execute(changed, execution_options=_AS_IT_IS)
         change_feed().announce(None, 0)
     change_feed().publish(None)
@@ -101,8 +97,12 @@ def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
 
 def _tables(circle: StoredCircle) -> Select[*tuple[Any, ...]]:
     """Return the query for the tables of a circle that were brought in, the oldest first."""
-    asked = select(TableRow.id, TableRow.taken_out, EntryRow.key, EntryRow.at).join(
+    query = select(TableRow.id, TableRow.taken_out, EntryRow.key, EntryRow.at).join(
         EntryRow, EntryRow.table_id == TableRow.id
     )
-    own = TableRow.circle == circle.mark, EntryRow.number == 1, TableRow.put_aside.is_(None)
-    return asked.where(*own, EntryRow.key.startswith(_BEGINS)).order_by(TableRow.id)
+    first_entries = (
+        TableRow.circle == circle.mark,
+        EntryRow.number == 1,
+        TableRow.put_aside.is_(None),
+    )
+    return query.where(*first_entries, EntryRow.key.startswith(_BEGINS)).order_by(TableRow.id)

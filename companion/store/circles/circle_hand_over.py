@@ -1,4 +1,4 @@
-"""Circles that come from elsewhere: kept as a new circle, or put together with the one here."""
+"""Takes over circles from elsewhere: as a new circle, or merged into the one here."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.circle.log.erasing import names_in, names_to_erase, without_names
+from companion.circle.log.erased_names import names_in, names_to_erase, without_names
 from companion.circle.log.fold import replay_circle
 from companion.circle.log.united import united
 from companion.engine.log.entries import Entry
@@ -37,15 +37,15 @@ def circle_bundle_of(
 
     `origin_url` is the server to which its tables can be brought back. Raises UnreadableCircle.
     """
-    found = tuple(_bundles(circle, origin_url)) if tables else ()
+    bundles = tuple(_bundles(circle, origin_url)) if tables else ()
     entries = read_circle_sheet(circle).entries
-    return CircleBundle(circle.known_as, circle.created, entries, found)
+    return CircleBundle(circle.known_as, circle.created, entries, bundles)
 
 
 def matching_circle(mark: str, links: Sequence[str]) -> StoredCircle | None:
     """Return the circle with a mark among those that these links allow to write in, or None."""
-    found = (each for each in find_circles(links) if each.right is Right.SCORE)
-    return next((each for each in found if each.known_as == mark), None)
+    writable = (stored for stored in find_circles(links) if stored.right is Right.SCORE)
+    return next((stored for stored in writable if stored.known_as == mark), None)
 
 
 def keep_circle(bundle: CircleBundle, ticket: str) -> StoredCircle:
@@ -59,24 +59,24 @@ def keep_circle(bundle: CircleBundle, ticket: str) -> StoredCircle:
 
 
 def united_log(circle: StoredCircle, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Return the log of a circle put together with another one, each entry with its own key."""
+    """Return the merged log of a circle and another one, each entry with its own key."""
     log, used = list[Entry](), set[str]()
-    for each in united(read_circle_sheet(circle).entries, entries):
-        key = derived_key(each) if each.key in used else each.key
+    for entry in united(read_circle_sheet(circle).entries, entries):
+        key = derived_key(entry) if entry.key in used else entry.key
         used.add(key)
-        log.append(replace(each, key=key))
+        log.append(replace(entry, key=key))
     return tuple(log)
 
 
 def fits(circle: StoredCircle | None, entries: Sequence[Entry]) -> bool:
-    """Whether another log can be put together with that of a circle: is that not too long?"""
+    """Whether another log can be merged into that of a circle without making it too long."""
     return circle is None or len(united_log(circle, entries)) <= MOST_ENTRIES
 
 
 def erases_more(circle: StoredCircle | None, entries: Sequence[Entry]) -> bool:
     """Whether another log erases a name that this circle has not erased."""
-    known = read_circle_sheet(circle).erased if circle else frozenset()
-    return not replay_circle(entries).erased <= known
+    erased = read_circle_sheet(circle).erased if circle else frozenset()
+    return not replay_circle(entries).erased <= erased
 
 
 def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
@@ -85,27 +85,31 @@ def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
     if circle is None or not erased:
         return bundle
     codec, table = bundle.table.game.codec, bundle.table
-    said = [codec.to_json(each.action) for each in bundle.entries]
-    authors = (each.author for each in bundle.entries)
-    found = {*table.players, *authors, *(name for each in said for name in names_in(each))}
-    names = names_to_erase(found, circle.known_as, erased)
+    actions = [codec.to_json(entry.action) for entry in bundle.entries]
+    authors = (entry.author for entry in bundle.entries)
+    names_there = {
+        *table.players,
+        *authors,
+        *(name for action in actions for name in names_in(action)),
+    }
+    names = names_to_erase(names_there, circle.known_as, erased)
     if not names:
         return bundle
     entries = (
         replace(
-            each,
-            author=names.get(each.author, each.author),
+            entry,
+            author=names.get(entry.author, entry.author),
             action=codec.from_json(without_names(data, names)),
         )
-        for each, data in zip(bundle.entries, said, strict=True)
+        for entry, data in zip(bundle.entries, actions, strict=True)
     )
-    log = tuple(replace(each, key=derived_key(each)) for each in entries)
-    players = tuple(names.get(each, each) for each in table.players)
+    log = tuple(replace(entry, key=derived_key(entry)) for entry in entries)
+    players = tuple(names.get(player, player) for player in table.players)
     return replace(bundle, table=replace(table, players=players), entries=log)
 
 
 def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> bool:
-    """Put another log together with that of a circle, whose length is `head`.
+    """Merge another log into that of a circle, whose length is `head`.
 
     Return whether that was done: not if the log has changed meanwhile. Raises StoreFault.
     """
@@ -119,8 +123,8 @@ def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> b
         with writing():
             if not _is_as_seen(circle, head):
                 return False
-            own = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
-            db.session.execute(own, execution_options={"synchronize_session": False})
+            statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
+            db.session.execute(statement, execution_options={"synchronize_session": False})
             add_circle_entries(circle.id, after)
             change_feed().announce(None, 0)
     except IntegrityError:

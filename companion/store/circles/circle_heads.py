@@ -1,4 +1,4 @@
-"""Where circles stand, as a number that changes with their logs and with those of their tables."""
+"""The states of circles as numbers that change with their logs and their tables' logs."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,7 +13,7 @@ _DIGITS = 7
 
 
 def circle_heads(links: Sequence[str]) -> dict[str, Head]:
-    """Return where the circle at each existing link stands."""
+    """Return the state of the circle at each existing link."""
     heads: dict[str, Head] = {}
     for link in links:
         # By itself: of two links to one circle, both are asked for.
@@ -25,11 +25,11 @@ def circle_heads(links: Sequence[str]) -> dict[str, Head]:
 
 
 def circle_head(circle: StoredCircle) -> Head:
-    """Return where a circle stands. Raises UnreadableCircle."""
+    """Return the state of a circle. Raises UnreadableCircle."""
     return head_at(circle, signature_of(circle))
 
 
 def head_at(circle: StoredCircle, signature: str) -> Head:
-    """Return where a circle stood when it had a signature."""
+    """Return the state of a circle when it had this signature."""
     number = int(signature[:_DIGITS], 16)
     return Head(number, bool(circle.taken_out), "", circle.id)

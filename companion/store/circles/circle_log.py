@@ -91,7 +91,7 @@ def append_to_circle(
 def _append(circle: StoredCircle, wanted: Entry, tables: Sequence[PlayedTable]) -> Written:
     """Append to the log as it is now; raises IntegrityError if it grows in the meantime."""
     sheet = read_circle_sheet(circle)
-    sent = next((each for each in sheet.entries if each.key == wanted.key), None)
+    sent = next((entry for entry in sheet.entries if entry.key == wanted.key), None)
     if sent is not None:
         return sheet if sent.action == wanted.action else problem("key-reused")
     # The form may have shown another log.

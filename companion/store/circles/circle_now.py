@@ -1,10 +1,10 @@
-"""A circle as it stands: its sheet, and what is counted of each of its tables.
+"""The current state of a circle: its sheet, and the counts of each of its tables.
 
 What was counted of a table is kept in memory and in the database with the end of the log that it
 was counted from. Whatever does not fit is counted anew, so it may be thrown away at any time.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -27,7 +27,6 @@ from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, LinkRow, PlayedRow, TableRow, db
 from companion.store.db.no_wait import impatient
 from companion.store.tables.stored_tables import (
-    StoredTable,
     UnreadableTable,
     find_tables,
     games,
@@ -67,7 +66,7 @@ class _Last(NamedTuple):
 
     @property
     def end(self) -> tuple[int, str, str]:
-        """What must be the same for what was counted to fit."""
+        """What must be unchanged for counts to be valid."""
         return self.head, self.key, VERSION
 
 
@@ -89,29 +88,29 @@ class CircleNow:
 
 
 def read_circle(circle: StoredCircle) -> CircleNow:
-    """Return a circle as it stands. Raises UnreadableCircle if its log cannot be read."""
+    """Return a circle's current state. Raises UnreadableCircle if its log cannot be read."""
     sheet, lasts = read_circle_sheet(circle), _lasts(circle)
     signature = _signature(sheet, lasts)
     cached = app_state().circles.get(circle.id)
     if cached is not None and cached[0] == signature:
         now: CircleNow = cached[1]
         return now
-    counted = _counted(lasts)
-    tables = sorted(counted.values(), key=lambda each: (each.created, each.mark))
-    ids = {each.mark: table for table, each in counted.items()}
+    counted = _count_tables(lasts)
+    tables = sorted(counted.values(), key=lambda table: (table.created, table.mark))
+    ids = {played.mark: table for table, played in counted.items()}
     now = CircleNow(sheet, tuple(tables), len(lasts) - len(counted), ids, signature)
-    deals = sum(each.deal_count + 1 for each in tables)
+    deals = sum(table.deal_count + 1 for table in tables)
     app_state().circles.hold(circle.id, (signature, now), deals)
     return now
 
 
 def signature_of(circle: StoredCircle) -> str:
-    """Return what `CircleNow.signature` of a circle would be, without counting anything."""
+    """Return the `CircleNow.signature` of a circle without counting anything."""
     return _signature(read_circle_sheet(circle), _lasts(circle))
 
 
 def forget_played() -> None:
-    """Throw away all that was counted, in memory and in the database. Raises StoreFault."""
+    """Delete all counts, in memory and in the database. Raises StoreFault."""
     app_state().played.clear()
     app_state().circles.clear()
     db.session.execute(delete(PlayedRow))
@@ -133,7 +132,7 @@ def _lasts(circle: StoredCircle) -> dict[int, _Last]:
     return {table: _Last(link, head or 0, key or "") for table, link, head, key in rows}
 
 
-def _counted(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
+def _count_tables(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
     """Return what is counted of each table: from memory, from the database, or counted now.
 
     Tables that cannot be read are left out.
@@ -145,16 +144,18 @@ def _counted(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
             counted[table] = cached[1]
     missing = {table: last for table, last in lasts.items() if table not in counted}
     with paused_collector():
-        stored = dict(_stored(missing))
-        fresh = dict(_fresh({each: missing[each] for each in missing if each not in stored}))
+        stored = dict(_read_stored(missing))
+        fresh = dict(
+            _count_now({number: missing[number] for number in missing if number not in stored})
+        )
     for table, played in (*stored.items(), *fresh.items()):
         memory.hold(table, (lasts[table].end, played), played.deal_count + 1)
     _store({table: (lasts[table], played) for table, played in fresh.items()})
     return counted | stored | fresh
 
 
-def _stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
-    """Yield what the database keeps of these tables, if it fits the ends of their logs."""
+def _read_stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
+    """Yield the counts that the database keeps of these tables and that are still valid."""
     ids = [*lasts]
     for first in range(0, len(ids), _AT_ONCE):
         part = ids[first : first + _AT_ONCE]
@@ -166,27 +167,23 @@ def _stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
                 yield table, read_played(body)
 
 
-def _fresh(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
-    """Yield what is counted now of these tables; those that cannot be read are left out."""
+def _count_now(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
+    """Yield fresh counts of these tables; unreadable ones are left out."""
     ids = {last.link: table for table, last in lasts.items()}
-    for stored in _found([*ids]):
-        with suppress(UnreadableTable):
-            played = played_table(read_sheet(stored), stored.origin.mark, stored.created)
-            yield ids[stored.link], played
-
-
-def _found(links: Sequence[str]) -> Iterator[StoredTable]:
-    """Yield the tables at these links."""
+    links = [*ids]
     for first in range(0, len(links), _AT_ONCE):
-        yield from find_tables(links[first : first + _AT_ONCE])
+        for stored in find_tables(links[first : first + _AT_ONCE]):
+            with suppress(UnreadableTable):
+                played = played_table(read_sheet(stored), stored.origin.mark, stored.created)
+                yield ids[stored.link], played
 
 
 def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:
-    """Keep what was counted in the database, if no lock must be waited for."""
+    """Store counts in the database, unless that would have to wait for a lock."""
     if not counted:
         return
     insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
-    rows = [_columns(table, *each) for table, each in counted.items()]
+    rows = [_columns(table, *counts) for table, counts in counted.items()]
     put = insert(PlayedRow)
     again = {name: put.excluded[name] for name in ("head", "last_key", "version", "body")}
     with suppress(StoreFault), impatient() as connection:
@@ -194,7 +191,7 @@ def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:
 
 
 def _columns(table: int, last: _Last, played: PlayedTable) -> dict[str, Any]:
-    """Return the columns in which what was counted of a table is kept."""
+    """Return the columns of a row with the counts of a table."""
     return {
         "table_id": table,
         "head": last.head,

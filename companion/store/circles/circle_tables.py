@@ -1,4 +1,4 @@
-"""Which tables are a circle's: put in, taken out, and had back for a week."""
+"""The tables of a circle: put in, taken out, and put back within a week."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,20 +20,20 @@ _AS_IT_IS = {"synchronize_session": False}
 
 
 @dataclass(frozen=True)
-class Membership:
+class TableMembership:
     """The mark of the circle in which a table was played ("": none), and when it was taken out."""
 
     circle: str = ""
     taken_out: str = ""
 
 
-def membership_of(stored: StoredTable) -> Membership:
+def membership_of(stored: StoredTable) -> TableMembership:
     """Return the circle to which a table belongs, or belonged within the week."""
-    asked = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
-    row = db.session.execute(asked).one_or_none()
+    query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
+    row = db.session.execute(query).one_or_none()
     if row is None or not row.circle or is_gone(row.taken_out):
-        return Membership()
-    return Membership(row.circle, row.taken_out or "")
+        return TableMembership()
+    return TableMembership(row.circle, row.taken_out or "")
 
 
 def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
@@ -60,8 +60,8 @@ def take_out(circle: StoredCircle, stored: StoredTable) -> None:
 def tables_taken_out(circle: StoredCircle) -> list[StoredTable]:
     """Return the tables that were taken out of a circle and can be put back, the latest first."""
     out = (TableRow.circle == circle.mark) & TableRow.taken_out.is_not(None)
-    asked = select(TableRow.taken_out, LinkRow.link).join(LinkRow).where(out)
-    rows = db.session.execute(asked.where(LinkRow.right == Right.SCORE)).all()
+    query = select(TableRow.taken_out, LinkRow.link).join(LinkRow).where(out)
+    rows = db.session.execute(query.where(LinkRow.right == Right.SCORE)).all()
     latest = sorted((row for row in rows if not is_gone(row.taken_out)), reverse=True)
     return find_tables([row.link for row in latest])
 
@@ -88,8 +88,8 @@ def all_tables(circle: StoredCircle) -> list[StoredTable]:
 
 def score_links(circle: StoredCircle) -> Sequence[str]:
     """Return the links to score of the tables of a circle, the oldest first."""
-    asked = select(LinkRow.link).join(TableRow).where(tables_in(circle))
-    scored = asked.where(LinkRow.right == Right.SCORE).order_by(TableRow.created, TableRow.id)
+    query = select(LinkRow.link).join(TableRow).where(tables_in(circle))
+    scored = query.where(LinkRow.right == Right.SCORE).order_by(TableRow.created, TableRow.id)
     return db.session.scalars(scored).all()
 
 
@@ -101,27 +101,27 @@ def tables_at(links: Sequence[str]) -> Iterator[StoredTable]:
 
 def watch_links(circle: StoredCircle) -> list[str]:
     """Return the links to watch of the tables of a circle."""
-    asked = select(LinkRow.link).join(TableRow).where(tables_in(circle))
-    return [*db.session.scalars(asked.where(LinkRow.right == Right.WATCH))]
+    query = select(LinkRow.link).join(TableRow).where(tables_in(circle))
+    return [*db.session.scalars(query.where(LinkRow.right == Right.WATCH))]
 
 
 def newest_table(circle: StoredCircle) -> StoredTable | None:
     """Return the table of a circle that was made last, or None."""
-    own = select(TableRow.id, LinkRow.link).join(LinkRow).where(tables_in(circle))
-    scored = own.where(LinkRow.right == Right.SCORE)
+    query = select(TableRow.id, LinkRow.link).join(LinkRow).where(tables_in(circle))
+    scored = query.where(LinkRow.right == Right.SCORE)
     row = db.session.execute(
         scored.order_by(TableRow.created.desc(), TableRow.id.desc()).limit(1)
     ).one_or_none()
-    found = find_tables([row.link]) if row else []
-    return found[0] if found else None
+    tables = find_tables([row.link]) if row else []
+    return tables[0] if tables else None
 
 
 def table_by_mark(circle: StoredCircle, mark: str) -> StoredTable | None:
     """Return the table of a circle with a mark, at its link to watch, or None."""
-    own = select(TableRow.mark, TableRow.ticket, LinkRow.link).join(LinkRow)
-    rows = db.session.execute(own.where(tables_in(circle), LinkRow.right == Right.WATCH))
-    found = find_tables([row.link for row in rows if mark_of(row) == mark])
-    return found[0] if found else None
+    query = select(TableRow.mark, TableRow.ticket, LinkRow.link).join(LinkRow)
+    rows = db.session.execute(query.where(tables_in(circle), LinkRow.right == Right.WATCH))
+    tables = find_tables([row.link for row in rows if mark_of(row) == mark])
+    return tables[0] if tables else None
 
 
 def _change(which: ColumnElement[bool], **values: object) -> None:

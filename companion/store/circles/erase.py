@@ -10,7 +10,7 @@ from functools import partial
 from sqlalchemy import delete, update
 
 from companion.circle.log.entries import CIRCLE_CODEC, Erased
-from companion.circle.log.erasing import (
+from companion.circle.log.erased_names import (
     digest_of,
     erased_name,
     names_in,
@@ -47,11 +47,11 @@ def erase_names(
     with writing():
         _lock(circle)
         log = [*read_circle_sheet(circle).entries]
-        known = read_circle_sheet(circle).erased
-        new = [each for each in digests.values() if each not in known]
+        erased = read_circle_sheet(circle).erased
+        new = [each for each in digests.values() if each not in erased]
         for number, digest in enumerate(new, len(log) + 1):
-            own = f"{key} {digest}"
-            log.append(Entry(number, own, author, now(), number - 1, Erased(digest)))
+            entry_key = f"{key} {digest}"
+            log.append(Entry(number, entry_key, author, now(), number - 1, Erased(digest)))
         if len(log) > MOST_ENTRIES:
             return problem("circle-log-full", most=MOST_ENTRIES)
         _write_log(circle, log, instead)
@@ -70,8 +70,8 @@ def erase_again(circle: StoredCircle, tables: Sequence[int] = ()) -> None:
     if not sheet.erased:
         return
     rows = rows_of(circle.mark, tables)
-    found = {*_names_in_log(sheet.entries), *names_at(rows)}
-    names = names_to_erase(found, circle.known_as, sheet.erased)
+    names_there = {*_names_in_log(sheet.entries), *names_at(rows)}
+    names = names_to_erase(names_there, circle.known_as, sheet.erased)
     if not names:
         return
     with writing():
@@ -85,8 +85,8 @@ def erase_again(circle: StoredCircle, tables: Sequence[int] = ()) -> None:
 def _lock(circle: StoredCircle) -> None:
     """Let nobody else write to the circle, or erase, until this transaction ends."""
     # On SQLite this is the write that begins the transaction, so that what is read after it stays.
-    own = update(CircleRow).where(CircleRow.id == circle.id).values(created=circle.created)
-    db.session.execute(own, execution_options=_AS_IT_IS)
+    statement = update(CircleRow).where(CircleRow.id == circle.id).values(created=circle.created)
+    db.session.execute(statement, execution_options=_AS_IT_IS)
 
 
 def _forget(circle: StoredCircle) -> None:
@@ -100,21 +100,21 @@ def _forget(circle: StoredCircle) -> None:
 
 def _write_log(circle: StoredCircle, entries: Iterable[Entry], names: Names) -> None:
     """Write the log of a circle anew, without names."""
-    log = [_entry_without(each, names) for each in entries]
-    own = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
-    db.session.execute(own, execution_options=_AS_IT_IS)
+    log = [_entry_without(entry, names) for entry in entries]
+    statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
+    db.session.execute(statement, execution_options=_AS_IT_IS)
     add_circle_entries(circle.id, log)
 
 
 def _entry_without(entry: Entry, names: Names) -> Entry:
     """Return an entry of a circle's log without names."""
-    said = without_names(CIRCLE_CODEC.to_json(entry.action), names)
+    data = without_names(CIRCLE_CODEC.to_json(entry.action), names)
     author = names.get(entry.author, entry.author)
-    return replace(entry, author=author, action=CIRCLE_CODEC.from_json(said))
+    return replace(entry, author=author, action=CIRCLE_CODEC.from_json(data))
 
 
 def _names_in_log(entries: Iterable[Entry]) -> Iterator[str]:
     """Yield what may be names in the log of a circle."""
-    for each in entries:
-        yield each.author
-        yield from names_in(CIRCLE_CODEC.to_json(each.action))
+    for entry in entries:
+        yield entry.author
+        yield from names_in(CIRCLE_CODEC.to_json(entry.action))

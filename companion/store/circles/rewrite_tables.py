@@ -1,4 +1,4 @@
-"""Writes the tables of a circle anew without names: those alone in which there are any.
+"""Rewrites those tables of a circle that contain names, without the names.
 
 One pass finds them, and a few statements write all of them, however many there are. A table whose
 log is written anew gets a new id, as one does over which another log was chosen: whatever a process
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import BindParameter, bindparam, case, delete, insert, select, update
 
-from companion.circle.log.erasing import names_in, without_names
+from companion.circle.log.erased_names import names_in, without_names
 from companion.store.access.links import new_link
 from companion.store.db.models import (
     ClaimRow,
@@ -49,28 +49,28 @@ def rows_of(mark: str, tables: Sequence[int] = (), *, lock: bool = False) -> lis
     Those taken out or put aside are among them. With `lock`, nobody can append to them until the
     transaction ends: what is added unseen would be moved with the name in it.
     """
-    asked = select(*_COLUMNS).where(TableRow.circle == mark).order_by(TableRow.id)
-    asked = asked.with_for_update() if lock else asked
+    query = select(*_COLUMNS).where(TableRow.circle == mark).order_by(TableRow.id)
+    query = query.with_for_update() if lock else query
     if not tables:
-        return [*db.session.execute(asked)]
-    return [row for part in _parts(tables) for row in db.session.execute(asked.where(_are(part)))]
+        return [*db.session.execute(query)]
+    return [row for part in _parts(tables) for row in db.session.execute(query.where(_are(part)))]
 
 
 def names_at(rows: Iterable[Any]) -> Iterator[str]:
     """Yield what may be names at these tables."""
-    found = [*rows]
-    for row in found:
-        yield from (each for each in row.players or () if isinstance(each, str))
-    for line in _lines(each.id for each in found):
+    read = [*rows]
+    for row in read:
+        yield from (player for player in row.players or () if isinstance(player, str))
+    for line in _lines(table.id for table in read):
         yield line.author
         yield from names_in(_parsed(line.body))
 
 
 def write_without(rows: Sequence[Any], names: Names) -> None:
-    """Write those of these tables anew in which there are names."""
+    """Rewrite those of these tables that contain names."""
     bodies, touched = dict[tuple[int, int], str](), set[int]()
     maybe = _anywhere(names)
-    for line in _lines(each.id for each in rows):
+    for line in _lines(row.id for row in rows):
         if "\\" in line.body or maybe.search(line.body):
             body = _body_without(line.body, names)
             if body != line.body:
@@ -104,9 +104,9 @@ def _are(tables: Sequence[int]) -> Any:
 
 def _lines(tables: Iterable[int]) -> Iterator[LogLine]:
     """Yield the entries of these tables."""
-    asked = select(EntryRow.table_id, EntryRow.number, EntryRow.author, EntryRow.body)
+    query = select(EntryRow.table_id, EntryRow.number, EntryRow.author, EntryRow.body)
     for part in _parts(tables):
-        for row in db.session.execute(asked.where(EntryRow.table_id.in_(part))):
+        for row in db.session.execute(query.where(EntryRow.table_id.in_(part))):
             yield LogLine(*row)
 
 
@@ -121,24 +121,30 @@ def _parsed(body: str) -> Any:
 def _body_without(body: str, names: Names) -> str:
     """Return the text of an entry without names; what cannot be read stays as it is."""
     data = _parsed(body)
-    said = without_names(data, names)
-    return body if said == data else json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    replaced = without_names(data, names)
+    return (
+        body
+        if replaced == data
+        else json.dumps(replaced, ensure_ascii=False, separators=(",", ":"))
+    )
 
 
 def _players_without(row: Any, names: Names) -> Any:
     """Return the players of a table without names; what is damaged stays as it is."""
     if not isinstance(row.players, list):
         return row.players
-    return [names.get(each, each) if isinstance(each, str) else each for each in row.players]
+    return [
+        names.get(player, player) if isinstance(player, str) else player for player in row.players
+    ]
 
 
 def _forget_derived(rows: Iterable[Any], changed: Iterable[Any]) -> None:
-    """Throw away what was counted of the changed tables, and who has any of these open."""
+    """Delete the counts of the changed tables, and the rows of phones that have them open."""
     gone = ((PlayedRow, changed), (PresenceRow, rows))
     for kind, tables in gone:
-        for part in _parts(each.id for each in tables):
-            own = delete(kind).where(kind.table_id.in_(part))
-            db.session.execute(own, execution_options=_AS_IT_IS)
+        for part in _parts(table.id for table in tables):
+            statement = delete(kind).where(kind.table_id.in_(part))
+            db.session.execute(statement, execution_options=_AS_IT_IS)
 
 
 def _put_in_place(rows: Sequence[Any], players: Mapping[int, Any]) -> dict[int, int]:
@@ -171,12 +177,15 @@ def _move_ways_in(rows: Sequence[Any], moved: Mapping[int, int]) -> None:
     # Only one table may follow another, so the old ones let go first.
     follows = {row.id: row.rematch_of for row in rows if row.rematch_of is not None}
     let_go = update(TableRow).where(TableRow.id == _OLD).values(rematch_of=None)
-    _for_each(let_go, [{"old": each} for each in follows])
+    _for_each(let_go, [{"old": followed} for followed in follows])
     _for_each(update(TableRow).where(TableRow.rematch_of == _OLD).values(rematch_of=_NEW), both)
     follow = update(TableRow).where(TableRow.id == _OLD).values(rematch_of=_NEW)
     _for_each(
         follow,
-        [{"old": moved[own], "new": moved.get(first, first)} for own, first in follows.items()],
+        [
+            {"old": moved[follower], "new": moved.get(first, first)}
+            for follower, first in follows.items()
+        ],
     )
 
 
@@ -185,14 +194,14 @@ def _write_entries(
 ) -> None:
     """Move the entries to the new tables, without names, and delete the old tables."""
     author = case({**names}, value=EntryRow.author, else_=EntryRow.author)
-    own = update(EntryRow).where(EntryRow.table_id == _OLD)
-    _for_each(own.values(table_id=_NEW, author=author), _both(moved))
+    statement = update(EntryRow).where(EntryRow.table_id == _OLD)
+    _for_each(statement.values(table_id=_NEW, author=author), _both(moved))
     at = EntryRow.table_id == _NEW, EntryRow.number == bindparam("place")
-    said = [
+    bodies_written = [
         {"new": moved[table], "place": number, "said": body}
         for (table, number), body in bodies.items()
     ]
-    _for_each(update(EntryRow).where(*at).values(body=bindparam("said")), said)
+    _for_each(update(EntryRow).where(*at).values(body=bindparam("said")), bodies_written)
     for part in _parts(moved):
         db.session.execute(delete(TableRow).where(_are(part)), execution_options=_AS_IT_IS)
 

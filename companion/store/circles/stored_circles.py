@@ -71,8 +71,8 @@ def create_circle(
     one gets a mark of its own for its tables: it is not the other one. Raises StoreFault if nothing
     can be written, or if there are `MOST_CIRCLES` already.
     """
-    if known := circle_made_with(ticket):
-        return known
+    if existing := circle_made_with(ticket):
+        return existing
     if (db.session.scalar(select(func.count()).select_from(CircleRow)) or 0) >= MOST_CIRCLES:
         raise StoreFault("crowded", db.engine.url.database)
     app_state().check_quota(1, len(entries))
@@ -80,9 +80,9 @@ def create_circle(
         CircleLinkRow(link=ticket, right=Right.SCORE),
         CircleLinkRow(link=new_link(), right=Right.WATCH),
     ]
-    own = mark_of_ticket(f"circle {ticket}")
+    own_mark = mark_of_ticket(f"circle {ticket}")
     taken = bool(known_as) and _is_taken(known_as)
-    mark, came_as = (own, known_as) if taken else (known_as or own, None)
+    mark, came_as = (own_mark, known_as) if taken else (known_as or own_mark, None)
     row = CircleRow(
         ticket=ticket,
         mark=mark,
@@ -102,27 +102,27 @@ def create_circle(
 
 def find_circle(link: str) -> StoredCircle | None:
     """Return the circle at a link, or None; also None once it can no longer be had back."""
-    found = find_circles([link])
-    return found[0] if found else None
+    circles = find_circles([link])
+    return circles[0] if circles else None
 
 
 def find_circles(links: Sequence[str]) -> list[StoredCircle]:
     """Return the circles at these links in that order, each once, preferring its link to write."""
     wanted = [link for link in dict.fromkeys(links) if is_link(link)]
     rows = db.session.execute(_CIRCLES.where(CircleLinkRow.link.in_(wanted))) if wanted else ()
-    found = {row.link: _read(row) for row in rows}
-    standing = {link: each for link, each in found.items() if not is_gone(each.taken_out)}
-    at = {each.id: each for each in standing.values()}
-    at |= {each.id: each for each in standing.values() if each.right is Right.SCORE}
+    by_link = {row.link: _circle_of(row) for row in rows}
+    standing = {link: stored for link, stored in by_link.items() if not is_gone(stored.taken_out)}
+    at = {stored.id: stored for stored in standing.values()}
+    at |= {stored.id: stored for stored in standing.values() if stored.right is Right.SCORE}
     ids = dict.fromkeys(standing[link].id for link in wanted if link in standing)
-    return [at[each] for each in ids]
+    return [at[number] for number in ids]
 
 
 def circle_marked(mark: str) -> StoredCircle | None:
     """Return the circle that has a mark here, at its link to watch, or None."""
-    own = CircleRow.mark == mark, CircleLinkRow.right == Right.WATCH
-    row = db.session.execute(_CIRCLES.where(*own)).one_or_none()
-    return None if row is None else _read(row)
+    conditions = CircleRow.mark == mark, CircleLinkRow.right == Right.WATCH
+    row = db.session.execute(_CIRCLES.where(*conditions)).one_or_none()
+    return None if row is None else _circle_of(row)
 
 
 def note_circle_opened(circle: StoredCircle) -> None:
@@ -138,9 +138,9 @@ def take_out_circle(circle: StoredCircle, *, out: bool) -> None:
     """Take a circle out, or have it back; its tables stay where they are. Raises StoreFault."""
     noted = now() if out else None
     with writing():
-        own = update(CircleRow).where(CircleRow.id == circle.id)
+        statement = update(CircleRow).where(CircleRow.id == circle.id)
         db.session.execute(
-            own.values(taken_out=noted), execution_options={"synchronize_session": False}
+            statement.values(taken_out=noted), execution_options={"synchronize_session": False}
         )
         change_feed().announce(None, 0)
     change_feed().publish(None)
@@ -159,7 +159,7 @@ def is_gone(taken_out: str | None) -> bool:
 
 def add_circle_entries(circle: int, entries: Sequence[Entry]) -> None:
     """Add entries to the log of a circle in this transaction; they are not judged here."""
-    if rows := [circle_entry(circle, each) for each in entries]:
+    if rows := [circle_entry(circle, entry) for entry in entries]:
         db.session.execute(insert(CircleEntryRow), rows)
 
 
@@ -184,12 +184,12 @@ def _is_taken(mark: str) -> bool:
 
 def circle_made_with(ticket: str) -> StoredCircle | None:
     """Return the circle created with a ticket, at its current link to write, or None."""
-    own = CircleRow.ticket == ticket, CircleLinkRow.right == Right.SCORE
-    row = db.session.execute(_CIRCLES.where(*own)).one_or_none()
-    return None if row is None else _read(row)
+    conditions = CircleRow.ticket == ticket, CircleLinkRow.right == Right.SCORE
+    row = db.session.execute(_CIRCLES.where(*conditions)).one_or_none()
+    return None if row is None else _circle_of(row)
 
 
-def _read(row: Any) -> StoredCircle:
+def _circle_of(row: Any) -> StoredCircle:
     """Build the circle of a row; a damaged right allows nobody to write."""
     right = Right.SCORE if row.right == Right.SCORE else Right.WATCH
     out = row.taken_out or ""

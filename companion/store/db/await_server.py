@@ -8,7 +8,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, P
 
 from companion.engine.messages import Message, message
 from companion.store.db.faults import ConnectionFault
-from companion.store.db.postgresql import DRIVER, named, server_name
+from companion.store.db.postgresql import DRIVER, server_name, with_our_driver
 
 LONGEST = 60.0
 """Seconds to wait for."""
@@ -39,7 +39,7 @@ def await_server(
 def _server_engine(address: str) -> Engine | None:
     """Return the engine for a server, or None for an address that names none or is wrong."""
     try:
-        url = named(make_url(address))
+        url = with_our_driver(make_url(address))
         return create_engine(url, connect_args=_CONNECTING) if url.drivername == DRIVER else None
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, ValueError):
         # The app says what is wrong with it.

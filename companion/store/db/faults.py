@@ -142,7 +142,7 @@ class ConnectionFault(StoreFault):
     def __init__(self, error: BaseException | None, database: str) -> None:
         """`error` is the driver's; it carries no code."""
         super().__init__("unreachable", database)
-        said = str(error)
-        code = next((code for part, code in _REFUSALS.items() if part in said), "store-unreachable")
+        text = str(error)
+        code = next((code for part, code in _REFUSALS.items() if part in text), "store-unreachable")
         self.message = message(code, database=database)
         self.may_pass = code in ("server-silent", "store-unreachable")

@@ -26,13 +26,13 @@ def delete_old_copies(engine: Engine, path: Path | None, made: str) -> None:
                 connection.execute(text(f"DROP SCHEMA {quote(name)} CASCADE"))
     elif path is not None:
         # What lies in subfolders or is no copy of this file is not ours to delete.
-        for name in _old([str(each) for each in path.parent.glob(f"{path.name}.before_*")], made):
+        for name in _old([str(copy) for copy in path.parent.glob(f"{path.name}.before_*")], made):
             with suppress(OSError):
                 Path(name).unlink()
 
 
 def _old(names: list[str], made: str) -> list[str]:
     """Return the names of the copies to delete; names that are not those of copies are left out."""
-    times = {name: found[1] for name in names if (found := _NAME.fullmatch(name))}
+    times = {name: match[1] for name in names if (match := _NAME.fullmatch(name))}
     others = sorted(times.keys() - {made}, key=lambda name: times[name], reverse=True)
     return others[MOST_COPIES - 1 :]

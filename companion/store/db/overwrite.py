@@ -16,5 +16,5 @@ def overwrite_log(engine: Engine) -> None:
     if engine.dialect.name != "sqlite":
         return
     with suppress(StoreFault), engine.connect() as connection:
-        own = connection.execution_options(isolation_level="AUTOCOMMIT")
-        own.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        autocommit = connection.execution_options(isolation_level="AUTOCOMMIT")
+        autocommit.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

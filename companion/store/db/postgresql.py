@@ -32,7 +32,7 @@ _MARK = "companion.session"
 """A setting of our own, by which a session is known again."""
 
 
-def named(url: URL) -> URL:
+def with_our_driver(url: URL) -> URL:
     """Return an address with our driver if it names none."""
     return url.set(drivername=DRIVER) if url.drivername in (NAME, "postgres") else url
 

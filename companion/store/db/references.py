@@ -9,10 +9,9 @@ from companion.store.db.models import Base
 
 def references_to(table: str) -> list[Column[Any]]:
     """Return the columns that refer to rows of a table, those of dependent tables first."""
-    columns = (column for each in reversed(Base.metadata.sorted_tables) for column in each.columns)
-    return [each for each in columns if _refers(each, table)]
-
-
-def _refers(column: Column[Any], table: str) -> bool:
-    """Whether a column refers to rows of the table of that name."""
-    return any(key.target_fullname.startswith(f"{table}.") for key in column.foreign_keys)
+    return [
+        column
+        for dependent in reversed(Base.metadata.sorted_tables)
+        for column in dependent.columns
+        if any(key.target_fullname.startswith(f"{table}.") for key in column.foreign_keys)
+    ]

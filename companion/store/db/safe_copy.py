@@ -34,7 +34,7 @@ def copy_data(engine: Engine, path: Path | None, revision: str) -> str | None:
     return None if copy is None else str(copy)
 
 
-def _called(revision: str) -> str:
+def _copy_suffix(revision: str) -> str:
     """Return the suffix of a copy's name."""
     return f"before_{revision}_{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
 
@@ -45,9 +45,9 @@ def _copy_file(path: Path, revision: str) -> Path | None:
     try:
         if shutil.disk_usage(path.parent).free < path.stat().st_size:
             raise _no_copy(str(path))
-        with begin_draft(draft) as held:
+        with begin_draft(draft) as draft_file:
             fill_draft(path, draft)
-            os.fsync(held.fileno())
+            os.fsync(draft_file.fileno())
             return _settle(path, draft, revision)
     except OSError as error:
         no_room = error.errno in NO_ROOM
@@ -65,16 +65,16 @@ def _no_copy(database: str) -> Fault:
 def begin_draft(draft: Path) -> BinaryIO:
     """Return an empty draft file under an exclusive lock; a leftover draft is truncated."""
     while True:
-        held = os.fdopen(os.open(draft, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
+        draft_file = os.fdopen(os.open(draft, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
         # If two processes start at once, the second waits until the first has renamed its draft.
-        fcntl.flock(held, fcntl.LOCK_EX)
+        fcntl.flock(draft_file, fcntl.LOCK_EX)
         with suppress(FileNotFoundError):
-            if os.path.samestat(os.fstat(held.fileno()), draft.stat()):
-                held.truncate(0)
+            if os.path.samestat(os.fstat(draft_file.fileno()), draft.stat()):
+                draft_file.truncate(0)
                 for ending in ("-journal", "-wal", "-shm"):
                     draft.with_name(draft.name + ending).unlink(missing_ok=True)
-                return held
-        held.close()
+                return draft_file
+        draft_file.close()
 
 
 def delete_draft(held: BinaryIO, draft: Path) -> None:
@@ -98,7 +98,7 @@ def _settle(path: Path, draft: Path, revision: str) -> Path | None:
             draft.unlink()
             return existing
     # After the rename there is no draft: another process may create its own.
-    return draft.rename(path.with_name(f"{path.name}.{_called(revision)}"))
+    return draft.rename(path.with_name(f"{path.name}.{_copy_suffix(revision)}"))
 
 
 def fill_draft(path: Path, draft: Path) -> None:
@@ -122,7 +122,7 @@ def _rows(connection: sqlite3.Connection) -> dict[str, int]:
     """Return the number of rows of each table."""
     names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     counting = {name: f'SELECT count(*) FROM "{name}"' for (name,) in names}  # noqa: S608 - its own
-    return {name: connection.execute(each).fetchone()[0] for name, each in counting.items()}
+    return {name: connection.execute(query).fetchone()[0] for name, query in counting.items()}
 
 
 def _copy_schema(engine: Engine, revision: str) -> str | None:
@@ -130,7 +130,7 @@ def _copy_schema(engine: Engine, revision: str) -> str | None:
 
     Return None if another process has migrated the database meanwhile, and so made the copy.
     """
-    name = _called(revision).lower()
+    name = _copy_suffix(revision).lower()
     try:
         with engine.begin() as connection:
             # Processes that start together copy one by one. Only Companion uses this number.
@@ -142,12 +142,12 @@ def _copy_schema(engine: Engine, revision: str) -> str | None:
             tables = inspect(connection).get_table_names()
             quote = engine.dialect.identifier_preparer.quote
             connection.execute(text(f"CREATE SCHEMA {quote(name)}"))
-            for each in tables:
-                copy = f"{quote(name)}.{quote(each)}"
+            for table in tables:
+                copy = f"{quote(name)}.{quote(table)}"
                 # Prevent writes between copying and counting.
-                connection.execute(text(f"LOCK TABLE {quote(each)} IN SHARE MODE"))
-                connection.execute(text(f"CREATE TABLE {copy} AS TABLE {quote(each)}"))
-                if _count(connection, copy) != _count(connection, quote(each)):
+                connection.execute(text(f"LOCK TABLE {quote(table)} IN SHARE MODE"))
+                connection.execute(text(f"CREATE TABLE {copy} AS TABLE {quote(table)}"))
+                if _count(connection, copy) != _count(connection, quote(table)):
                     raise StoreFault("damaged", name)
     except StoreFault as fault:
         raise (_no_copy(name) if fault.kind == "full" else fault) from fault
@@ -157,7 +157,7 @@ def _copy_schema(engine: Engine, revision: str) -> str | None:
 def _unused(name: str, schemas: Collection[str]) -> str:
     """Return a name that no schema has yet: two copies may be made within one second."""
     numbered = (f"{name}_{number}" for number in count(2))
-    return next(each for each in chain([name], numbered) if each not in schemas)
+    return next(free for free in chain([name], numbered) if free not in schemas)
 
 
 def _count(connection: Connection, table: str) -> int:

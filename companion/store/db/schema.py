@@ -59,7 +59,7 @@ def _current() -> str | None:
 def _earlier_revisions(app: Flask) -> set[str]:
     """Return all revisions before the newest."""
     script = ScriptDirectory.from_config(migrations(app))
-    return {each.revision for each in script.walk_revisions()} - {script.get_current_head()}
+    return {revision.revision for revision in script.walk_revisions()} - {script.get_current_head()}
 
 
 def _is_unversioned() -> bool:

@@ -66,7 +66,7 @@ class ChangeFeed:
 
         def unsubscribe() -> None:
             with self._lock:
-                left = tuple(each for each in self._listeners if each is not listener)
+                left = tuple(other for other in self._listeners if other is not listener)
                 ended = bool(self._listeners) and not left
                 self._listeners = left
                 if ended:

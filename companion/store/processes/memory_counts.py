@@ -65,8 +65,8 @@ class MemoryCounts(Storage):
     def reset(self) -> int | None:
         """Delete all counts; return how many there were."""
         with self._lock:
-            held, self._counts = len(self._counts), {}
-            return held
+            number, self._counts = len(self._counts), {}
+            return number
 
     def clear(self, key: str) -> None:
         """Delete one count."""

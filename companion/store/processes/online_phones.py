@@ -50,19 +50,19 @@ def count_phones(streams: Iterable[OnlinePhone]) -> PhonesOnline:
     """Return the phones of these open pages; a phone with several pages counts once."""
     named: dict[str, OnlinePhone] = {}
     unnamed: list[OnlinePhone] = []
-    for each in streams:
-        if not each.phone:
-            unnamed.append(each)
-        elif each.enters or each.phone not in named:
-            named[each.phone] = each
+    for stream in streams:
+        if not stream.phone:
+            unnamed.append(stream)
+        elif stream.enters or stream.phone not in named:
+            named[stream.phone] = stream
     return PhonesOnline(len(named) + len(unnamed), _listed((*named.values(), *unnamed)))
 
 
 def _listed(phones: Sequence[OnlinePhone]) -> tuple[OnlinePhone, ...]:
     """Return at most `MOST_LISTED` of these phones, those first that are entering the deal."""
     first: dict[object, OnlinePhone] = {}
-    for number, each in enumerate(sorted(phones, key=_place)):
-        first.setdefault(each.phone or number, each)
+    for number, phone in enumerate(sorted(phones, key=_place)):
+        first.setdefault(phone.phone or number, phone)
     return tuple(first.values())[:MOST_LISTED]
 
 
@@ -101,7 +101,7 @@ class OnlinePhones:
         if here.phones:
             self._here[table] = here
         if here.phones != before.phones:
-            self.count(sum(each.phones for each in self._here.values()))
+            self.count(sum(online.phones for online in self._here.values()))
 
     def at(self, table: int) -> PhonesOnline:
         """Return the phones that have a table open, in any process. Raises StoreFault."""
@@ -119,7 +119,7 @@ class OnlinePhones:
                     wanted, PresenceRow.process != self._process, PresenceRow.until > _now()
                 )
             ):
-                phones[row.table_id] = phones.get(row.table_id, PhonesOnline()) + _read(row)
+                phones[row.table_id] = phones.get(row.table_id, PhonesOnline()) + _read_row(row)
         return phones
 
     def write(self, tables: Collection[int], seconds: int) -> None:
@@ -137,7 +137,7 @@ class OnlinePhones:
                 _row(self._process, table, kept[table], _now() + seconds)
                 for table in connection.scalars(standing)
             ]
-            gone = PresenceRow.table_id.in_([each for each in tables if each not in kept])
+            gone = PresenceRow.table_id.in_([table for table in tables if table not in kept])
             connection.execute(delete(PresenceRow).where(self._of_this_process, gone))
             connection.execute(delete(PresenceRow).where(PresenceRow.until <= _now()))
             if rows:
@@ -166,7 +166,7 @@ def _now() -> int:
 
 def _row(process: str, table: int, here: PhonesOnline, until: int) -> Mapping[str, object]:
     """Return the columns of a row for the phones that have a table open."""
-    listed = [[each.phone, each.called, each.shows] for each in here.listed]
+    listed = [[phone.phone, phone.called, phone.shows] for phone in here.listed]
     return {
         "process": process,
         "table_id": table,
@@ -182,14 +182,14 @@ def _upsert() -> Any:
     row = insert(PresenceRow)
     return row.on_conflict_do_update(
         index_elements=[PresenceRow.process, PresenceRow.table_id],
-        set_={each: row.excluded[each] for each in ("phones", "listed", "until")},
+        set_={column: row.excluded[column] for column in ("phones", "listed", "until")},
     )
 
 
-def _read(row: PresenceRow) -> PhonesOnline:
+def _read_row(row: PresenceRow) -> PhonesOnline:
     """Return the phones of another process's row; of a damaged row only their number."""
     listed: Any = row.listed
     try:
-        return PhonesOnline(row.phones, tuple(OnlinePhone(*map(str, each)) for each in listed))
+        return PhonesOnline(row.phones, tuple(OnlinePhone(*map(str, phone)) for phone in listed))
     except TypeError:
         return PhonesOnline(row.phones)

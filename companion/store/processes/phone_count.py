@@ -42,12 +42,12 @@ def phones_listening(file: Path) -> int | None:
     """
     shared = select(func.sum(PresenceRow.phones)).where(PresenceRow.until > int(time.time()))
     elsewhere = db.session.scalar(shared)
-    alone = _read(file)
+    alone = _read_number(file)
     is_silent = elsewhere is None and alone is None and file_of(db.engine) is not None
     return None if is_silent else (elsewhere or 0) + (alone or 0)
 
 
-def _read(file: Path) -> int | None:
+def _read_number(file: Path) -> int | None:
     """Return the number in a file that a server holds, else None."""
     try:
         opened = os.open(file, os.O_RDONLY)

@@ -61,8 +61,8 @@ class PostgresqlFeed:
         # Entries may have been written before listening began.
         tell(None, 0)
         while not ended.is_set():
-            for each in connection.notifies(timeout=self._every):
-                _pass_on(tell, each.payload)
+            for notification in connection.notifies(timeout=self._every):
+                _pass_on(tell, notification.payload)
 
     @contextmanager
     def _connected(self) -> Iterator["Connection"]:

@@ -57,9 +57,9 @@ def was_made_with(ticket: str) -> NextTable | None:
 
     Unlike `made_with` it does not ask whether the table can be read.
     """
-    asked = select(LinkRow.link, LinkRow.renewed).join(TableRow)
+    query = select(LinkRow.link, LinkRow.renewed).join(TableRow)
     made = TableRow.ticket == ticket, LinkRow.right == Right.SCORE
-    row = db.session.execute(asked.where(*made)).one_or_none()
+    row = db.session.execute(query.where(*made)).one_or_none()
     return None if row is None else NextTable(row.link, row.renewed)
 
 

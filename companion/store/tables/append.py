@@ -101,9 +101,11 @@ def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
         return None
     if came.key != derived_key(came):
         return None
-    own = EntryRow.table_id == stored.id, EntryRow.number == came.number
+    same_entry = EntryRow.table_id == stored.id, EntryRow.number == came.number
     with writing():
-        renamed = update(EntryRow).where(*own, EntryRow.key == came.key).values(key=draft.key)
+        renamed = (
+            update(EntryRow).where(*same_entry, EntryRow.key == came.key).values(key=draft.key)
+        )
         db.session.execute(renamed, execution_options={"synchronize_session": False})
     app_state().sheets.forget(stored.id)
     return read_sheet(stored)
@@ -112,7 +114,7 @@ def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
 def add_entries(stored: StoredTable, entries: Iterable[Entry]) -> None:
     """Add entries to the transaction with one statement; they are not judged here."""
     to_json = stored.table.game.codec.to_json
-    if rows := [_columns(stored, each, to_json(each.action)) for each in entries]:
+    if rows := [_columns(stored, entry, to_json(entry.action)) for entry in entries]:
         db.session.execute(insert(EntryRow), rows)
 
 

@@ -56,9 +56,9 @@ def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
 def mark_of_circle(table: int) -> str:
     """Return the mark with which the table of an id is handed over as its circle's, or ""."""
     inside = TableRow.circle.is_not(None) & TableRow.taken_out.is_(None)
-    known = func.coalesce(CircleRow.came_as, TableRow.circle)
-    asked = select(case((inside, known), else_=TableRow.played_in))
-    joined = asked.outerjoin(CircleRow, CircleRow.mark == TableRow.circle)
+    lasting_mark = func.coalesce(CircleRow.came_as, TableRow.circle)
+    query = select(case((inside, lasting_mark), else_=TableRow.played_in))
+    joined = query.outerjoin(CircleRow, CircleRow.mark == TableRow.circle)
     mark = db.session.scalar(joined.where(TableRow.id == table)) or ""
     return mark if is_mark(mark) else ""
 
@@ -100,8 +100,8 @@ def keep_once(
 
     The other parameters are those of `keep_as_own`.
     """
-    if known := find(ticket):
-        return known
+    if existing := find(ticket):
+        return existing
     ask_for_room(len(bundle.entries))
     with suppress(IntegrityError), writing():
         add_bundle(bundle, ticket, archived=archived or None, circle=circle or None)
@@ -115,10 +115,10 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
 
     Tables that are there already are left as they are. Raises StoreFault if nothing can be written.
     """
-    new = {ticket: each for ticket, each in bundles.items() if made_with(ticket) is None}
+    new = {ticket: bundle for ticket, bundle in bundles.items() if made_with(ticket) is None}
     if not new:
         return
-    ask_for_room(sum(len(each.entries) for each in new.values()), len(new))
+    ask_for_room(sum(len(bundle.entries) for bundle in new.values()), len(new))
     try:
         with writing():
             for ticket, each in new.items():
@@ -178,8 +178,8 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
     Return the table that archives the known log, or None if that is not of length `head` any more
     or the links already lead elsewhere. Seat claims are kept. Raises StoreFault.
     """
-    known, link = read_sheet(stored).entries, new_link()
-    ours, log = digest_of(known), with_known_keys(known, bundle.entries)
+    ours_before, link = read_sheet(stored).entries, new_link()
+    ours, log = digest_of(ours_before), with_known_keys(ours_before, bundle.entries)
     url = stored.origin.url or bundle.origin_url
     ask_for_room(len(log))
     with writing():
@@ -226,18 +226,20 @@ def move_ways_in(old: int, new: int) -> None:
     predecessor = db.session.scalar(select(TableRow.rematch_of).where(TableRow.id == old))
     # Only one table may follow another, so the old one lets go first.
     for table, followed in ((old, None), (new, predecessor)):
-        own = update(TableRow).where(TableRow.id == table).values(rematch_of=followed)
-        db.session.execute(own, execution_options=_AS_IT_IS)
+        statement = update(TableRow).where(TableRow.id == table).values(rematch_of=followed)
+        db.session.execute(statement, execution_options=_AS_IT_IS)
     after = update(TableRow).where(TableRow.rematch_of == old).values(rematch_of=new)
     db.session.execute(after, execution_options=_AS_IT_IS)
 
 
 def _stay_in_circle(old: int, new: int) -> None:
     """Let a table be in the circle of the one that it replaces, also if that was taken out."""
-    asked = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == old)
-    circle, taken_out = db.session.execute(asked).one()
-    own = update(TableRow).where(TableRow.id == new)
-    db.session.execute(own.values(circle=circle, taken_out=taken_out), execution_options=_AS_IT_IS)
+    query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == old)
+    circle, taken_out = db.session.execute(query).one()
+    statement = update(TableRow).where(TableRow.id == new)
+    db.session.execute(
+        statement.values(circle=circle, taken_out=taken_out), execution_options=_AS_IT_IS
+    )
 
 
 def _links(table: int, link: str) -> list[LinkRow]:
@@ -273,4 +275,4 @@ def _chosen_over(stored: StoredTable) -> tuple[str, ...]:
 
 def _newest(*digests: Sequence[str]) -> tuple[str, ...]:
     """Merge lists of digests, each once, and keep the newest `MOST_DIGESTS`."""
-    return tuple(dict.fromkeys(each for listed in digests for each in listed))[-MOST_DIGESTS:]
+    return tuple(dict.fromkeys(digest for listed in digests for digest in listed))[-MOST_DIGESTS:]

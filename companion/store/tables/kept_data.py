@@ -23,10 +23,10 @@ def measure() -> KeptData:
 
     Raises StoreFault if it cannot be read.
     """
-    own = select(TableRow.id).where(no_example())
+    of_people = select(TableRow.id).where(no_example())
     counted = (
         select(func.count()).select_from(TableRow).where(no_example()),
-        select(func.count()).select_from(EntryRow).where(EntryRow.table_id.in_(own)),
+        select(func.count()).select_from(EntryRow).where(EntryRow.table_id.in_(of_people)),
     )
     tables, entries = (db.session.scalar(query) or 0 for query in counted)
     return KeptData(tables, entries, _size())
@@ -38,4 +38,4 @@ def _size() -> int:
     if path is None:
         return int(db.session.scalar(text("SELECT pg_database_size(current_database())")) or 0)
     files = (path, path.with_name(f"{path.name}-wal"))
-    return sum(each.stat().st_size for each in files if each.exists())
+    return sum(file.stat().st_size for file in files if file.exists())

@@ -49,12 +49,12 @@ class KeptTable:
 
 def kept_tables(links: Sequence[str]) -> list[KeptTable]:
     """Return the tables at these links whose games are missing, each once, in that order."""
-    asked = select(*TABLE, LinkRow.link, _ENTRIES.label("length")).join(LinkRow)
+    query = select(*TABLE, LinkRow.link, _ENTRIES.label("length")).join(LinkRow)
     lacking = LinkRow.link.in_(links), _may_be_missing()
-    found = db.session.execute(asked.where(*lacking)) if links else ()
-    rows = {row.link: row for row in found if not is_version_read(row, games())}
-    tables = [_kept(rows[link]) for link in dict.fromkeys(links) if link in rows]
-    return [*{each.id: each for each in reversed(tables)}.values()][::-1]
+    stored_rows = db.session.execute(query.where(*lacking)) if links else ()
+    rows = {row.link: row for row in stored_rows if not is_version_read(row, games())}
+    tables = [_kept_table(rows[link]) for link in dict.fromkeys(links) if link in rows]
+    return [*{table.id: table for table in reversed(tables)}.values()][::-1]
 
 
 def kept_document(link: str) -> dict[str, Any]:
@@ -81,8 +81,8 @@ def kept_documents(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
 
 def missing_games() -> dict[str, int]:
     """Return how many tables of people each missing game has, by its key."""
-    asked = select(TableRow.game, TableRow.rules).where(_may_be_missing(), no_example())
-    rows = db.session.execute(asked.order_by(TableRow.game))
+    query = select(TableRow.game, TableRow.rules).where(_may_be_missing(), no_example())
+    rows = db.session.execute(query.order_by(TableRow.game))
     return Counter(row.game for row in rows if not is_version_read(row, games()))
 
 
@@ -97,16 +97,16 @@ def _may_be_missing() -> ColumnElement[bool]:
 
 def rows_missing(which: ColumnElement[bool]) -> Sequence[Any]:
     """Return the rows of tables whose games are missing, with their links, the oldest first."""
-    asked = (
+    query = (
         select(*TABLE, LinkRow.link, LinkRow.right).join(LinkRow).where(which, _may_be_missing())
     )
-    rows = db.session.execute(asked.order_by(TableRow.created, TableRow.id))
+    rows = db.session.execute(query.order_by(TableRow.created, TableRow.id))
     return [row for row in rows if not is_version_read(row, games())]
 
 
-def _kept(row: Any) -> KeptTable:
+def _kept_table(row: Any) -> KeptTable:
     """Return what is known of the table of a row."""
-    named = isinstance(row.players, list) and all(isinstance(each, str) for each in row.players)
+    named = isinstance(row.players, list) and all(isinstance(player, str) for player in row.players)
     players = tuple(row.players) if named else ()
     at, noted = (row.id, row.link, row.game, players), (row.created, row.opened)
     return KeptTable(*at, *noted, row.length, origin_of(row).archived)
@@ -114,9 +114,9 @@ def _kept(row: Any) -> KeptTable:
 
 def document_in(row: Any) -> dict[str, Any]:
     """Return the document of the table in a row. Raises UnreadableTable if an entry is damaged."""
-    asked = select(*ENTRY).where(EntryRow.table_id == row.id).order_by(EntryRow.number)
+    query = select(*ENTRY).where(EntryRow.table_id == row.id).order_by(EntryRow.number)
     try:
-        entries = [_entry(*each) for each in db.session.execute(asked)]
+        entries = [_entry(*each) for each in db.session.execute(query)]
     except (ValueError, RecursionError) as error:
         raise UnreadableTable(row.link) from error
     return {

@@ -85,7 +85,7 @@ def table_of(row: Any, games: Games) -> Table | None:
     """Return the table that a row stores, or None if this version cannot read it."""
     game = games.get(row.game)
     players, values, dealer = row.players, row.rules, row.first_dealer
-    named = isinstance(players, list) and all(isinstance(each, str) for each in players)
+    named = isinstance(players, list) and all(isinstance(player, str) for player in players)
     if game is None or not named or len(players) not in game.table_sizes:
         return None
     rules = cached_rules(game, len(players), values) if isinstance(values, dict) else None

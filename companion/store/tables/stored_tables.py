@@ -129,20 +129,20 @@ def create_table(
     row = new_row(table, link or new_link(), rematch)
     row.circle = circle or (circle_of(rematch) if rematch else None)
     same = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket
-    if _scored(same) is None:
+    if _find_to_score(same) is None:
         ask_for_room()
     try:
         if rematch:
             change_feed().announce(rematch.id, read_sheet(rematch).head)
         commit(row)
     except IntegrityError:
-        existing = _scored(same)
+        existing = _find_to_score(same)
         if existing is None:
             raise
         return existing
     if rematch:
         change_feed().publish(rematch.id, read_sheet(rematch).head)
-    return _read(row, row.ticket, Right.SCORE)
+    return _table_at(row, row.ticket, Right.SCORE)
 
 
 def circle_of(stored: StoredTable) -> str | None:
@@ -153,7 +153,7 @@ def circle_of(stored: StoredTable) -> str | None:
 
 def made_with(ticket: str) -> StoredTable | None:
     """Return the table created with a ticket, at its current link to score, or None."""
-    return _scored(TableRow.ticket == ticket)
+    return _find_to_score(TableRow.ticket == ticket)
 
 
 def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> TableRow:
@@ -216,20 +216,20 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
     tables: dict[str, StoredTable] = {}
     for row in rows:
         try:
-            tables[row.link] = _found(row)
+            tables[row.link] = _table_of_row(row)
         except UnreadableTable:
             continue
-    at = {each.id: each for each in tables.values()}
-    at |= {each.id: each for each in tables.values() if each.right is Right.SCORE}
+    at = {table.id: table for table in tables.values()}
+    at |= {table.id: table for table in tables.values() if table.right is Right.SCORE}
     ids = dict.fromkeys(tables[link].id for link in wanted if link in tables)
-    return [at[each] for each in ids]
+    return [at[number] for number in ids]
 
 
 def rematch_of(stored: StoredTable) -> NextTable | None:
     """Return the rematch of a table, or None; its link has the same right as the table's own."""
     following = select(LinkRow.link, LinkRow.renewed).join(TableRow)
-    own = TableRow.rematch_of == stored.id, LinkRow.right == stored.right
-    row = db.session.execute(following.where(*own)).one_or_none()
+    conditions = TableRow.rematch_of == stored.id, LinkRow.right == stored.right
+    row = db.session.execute(following.where(*conditions)).one_or_none()
     return None if row is None else NextTable(row.link, row.renewed)
 
 
@@ -263,7 +263,7 @@ def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
     return sheet
 
 
-def _scored(condition: ColumnElement[bool]) -> StoredTable | None:
+def _find_to_score(condition: ColumnElement[bool]) -> StoredTable | None:
     """Return the one table that matches a condition, at its link to score, or None."""
     return _find(_TABLES.where(condition, LinkRow.right == Right.SCORE))
 
@@ -278,17 +278,17 @@ def _find(query: Select[*tuple[Any, ...]], **values: str) -> StoredTable | None:
     if cached is not None and cached[0] == text and cached[1].table.game is games().get(row.game):
         table: StoredTable = cached[1]
         return table
-    stored = _found(row)
+    stored = _table_of_row(row)
     app_state().tables.hold(row.link, (text, stored), 1)
     return stored
 
 
-def _found(row: Any) -> StoredTable:
+def _table_of_row(row: Any) -> StoredTable:
     """Build the table of a row of `_TABLES`."""
-    return _read(row, row.link, row.right, renewed=row.renewed, watched=row.watched)
+    return _table_at(row, row.link, row.right, renewed=row.renewed, watched=row.watched)
 
 
-def _read(
+def _table_at(
     row: Any, link: str, right: str, *, renewed: bool = False, watched: str | None = None
 ) -> StoredTable:
     """Build the table of a row, found at a link."""

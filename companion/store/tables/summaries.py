@@ -37,7 +37,7 @@ def read_summaries(
     Tables whose entries cannot be read are left out.
     """
     summaries: list[tuple[StoredTable, Summary | None]] = []
-    lasts, room = _lasts([each.id for each in tables]), MOST_FOLDED
+    lasts, room = _lasts([table.id for table in tables]), MOST_FOLDED
     for stored in tables:
         last = lasts.get(stored.id, (0, ""))
         cached = _cached_summary(stored, last)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.circle.log.entries import Standing
+from companion.circle.log.entries import MemberStatus
 from companion.circle.people import People, Person
 from companion.circle.tables.evenings import in_order
 from companion.circle.tables.played import PlayedTable
@@ -11,7 +11,7 @@ from companion.views.initials import initials
 
 COLOURS = 6
 """How many colours faces have; further people share them, and are told apart by their letters."""
-_ORDER = {Standing.REGULAR: 0, Standing.GUEST: 1, Standing.LEFT: 2}
+_ORDER = {MemberStatus.REGULAR: 0, MemberStatus.GUEST: 1, MemberStatus.LEFT: 2}
 _MOST_LETTERED = 60
 """Of how many people the letters are told apart."""
 

@@ -18,7 +18,7 @@ _SIZES = (192, 512)
 _DAY = 24 * 60 * 60
 _LEFT_ALONE = ("everything", "join", "language", "new", "phone", "receive", "scan", "token")
 _TABLE_WORKER = Path(__file__).with_name("table_worker.js")
-_ROBOTS = "\n".join(["User-agent: *", *(f"Disallow: /{each}" for each in _LEFT_ALONE), ""])
+_ROBOTS = "\n".join(["User-agent: *", *(f"Disallow: /{path}" for path in _LEFT_ALONE), ""])
 
 
 @manifest.get("/manifest.webmanifest")
@@ -55,7 +55,7 @@ def table_worker() -> Response:
     Its address is fixed: browsers compare what is there with the worker that they have.
     """
     folder = Path(current_app.static_folder or "")
-    names = sorted(each.name for each in (folder / FOLDER).glob("*.js"))
+    names = sorted(module.name for module in (folder / FOLDER).glob("*.js"))
     modules = [_address(f"{FOLDER}/{name}") for name in names]
     build = json.dumps({"digest": folder_digest(folder), "modules": modules})
     script = minify_file(_TABLE_WORKER).decode().replace("__BUILD__", build)

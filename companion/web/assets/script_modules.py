@@ -26,7 +26,7 @@ def init_script_modules(app: Flask) -> None:
         """
         if begins:
             g.named_modules = set()
-        new = [each for each in needed(folder, name) if each not in g.named_modules]
+        new = [module for module in needed(folder, name) if module not in g.named_modules]
         g.named_modules.update(new)
         return new
 
@@ -40,8 +40,8 @@ def folder_digest(static: Path) -> str:
 
 def named_file(address: str) -> tuple[str, str]:
     """Split the URL path of a static file into the file's name and its digest or ""."""
-    found = _IN_ADDRESS.fullmatch(address)
-    return (f"{FOLDER}/{found[2]}", found[1]) if found else (address, "")
+    match = _IN_ADDRESS.fullmatch(address)
+    return (f"{FOLDER}/{match[2]}", match[1]) if match else (address, "")
 
 
 def imports(path: Path) -> list[str]:
@@ -56,8 +56,8 @@ def needed(folder: Path, name: str) -> tuple[str, ...]:
 
 
 def _walk(folder: Path, name: str) -> Iterator[str]:
-    for each in imports(folder / f"{name}.js"):
-        yield from _walk(folder, each)
+    for imported in imports(folder / f"{name}.js"):
+        yield from _walk(folder, imported)
     yield name
 
 

@@ -64,8 +64,8 @@ def _file(folder: Path, name: str) -> Response:
     answer = send(folder, name, conditional=True, etag=True)
     answer.headers["Cache-Control"] = kept
     # The index file has its own policy in a meta element, which cannot forbid framing.
-    own = _NEVER_FRAMED if name.endswith(_SHELL) else f"{_POLICY}; {_NEVER_FRAMED}"
-    answer.headers["Content-Security-Policy"] = own
+    policy = _NEVER_FRAMED if name.endswith(_SHELL) else f"{_POLICY}; {_NEVER_FRAMED}"
+    answer.headers["Content-Security-Policy"] = policy
     return answer
 
 

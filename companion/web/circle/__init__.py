@@ -1,1 +1,1 @@
-"""The pages of a circle: people who meet again."""
+"""The pages of a circle: a group of people who play together again and again."""

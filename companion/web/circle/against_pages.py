@@ -48,7 +48,7 @@ def two() -> Response:
         game=game,
         played=played,
         met=met,
-        most=max((abs(each.points) for each in met.leads), default=0) if met else 0,
+        most=max((abs(lead.points) for lead in met.leads), default=0) if met else 0,
         figures=_both(game, one.key, other.key) if game else [],
         compared=comparison_said(game, one, other) if game and met and met.enough else "",
         scaled=game is not None and is_scaled(game),
@@ -59,7 +59,7 @@ def two() -> Response:
 
 def _choose_other(one: CircleFace) -> Response:
     """Ask whom to compare a person with."""
-    others = [each for each in gathering().faces.values() if each.key != one.key]
+    others = [face for face in gathering().faces.values() if face.key != one.key]
     return form_page("circle/choose_other.html", here=gathering(), one=one, others=others)
 
 
@@ -68,8 +68,8 @@ def _choose_other(one: CircleFace) -> Response:
 def records() -> Response:
     """Show the records of each game that was played."""
     _, played = asked_game()
-    by_mark = {each.mark: each for each in circle_now().tables}
-    found = [(game, game_records(game)) for game in played]
+    by_mark = {table.mark: table for table in circle_now().tables}
+    by_game = [(game, game_records(game)) for game in played]
     figures = {
         (game.key, figure.key): figure
         for game in circle_games().values()
@@ -78,7 +78,7 @@ def records() -> Response:
     return form_page(
         "circle/records.html",
         here=gathering(),
-        found=found,
+        found=by_game,
         by_mark=by_mark,
         figures=figures,
         enough=ENOUGH_TABLES,
@@ -91,17 +91,17 @@ def partners() -> Response:
     """Show who plays best with whom, in the games that are played in pairs."""
     _, played = asked_game()
     groups = gathering().people.groups
-    found = [
+    ranked = [
         (game, pairs)
         for game in played
         if (pairs := partners_of([t for t in circle_now().tables if t.game == game.key], groups))
     ]
-    return form_page("circle/partners.html", here=gathering(), found=found, enough=ENOUGH_TABLES)
+    return form_page("circle/partners.html", here=gathering(), found=ranked, enough=ENOUGH_TABLES)
 
 
 @dataclass(frozen=True)
 class TwoFigures:
-    """A figure of two people as it is said of each, and who is better: 1, -1, or 0 for neither."""
+    """A figure of two people in words, and who does better: 1, -1, or 0 for neither."""
 
     figure: Figure
     one: str
@@ -110,16 +110,16 @@ class TwoFigures:
 
 
 def _both(game: AnyGame, one: str, other: str) -> list[TwoFigures]:
-    """Return the figures that are known of both people."""
-    tallies, found = game_tallies(game), []
+    """Return the figures that are known for both people."""
+    tallies, compared = game_tallies(game), []
     for figure in game.figures:
-        own, their = (tallies.get(key, {}).get(figure.key) for key in (one, other))
-        if own is None or their is None:
+        one_tally, other_tally = (tallies.get(key, {}).get(figure.key) for key in (one, other))
+        if one_tally is None or other_tally is None:
             continue
-        said, against_it = figure_said(figure, own), figure_said(figure, their)
-        mine, theirs = value(figure, own), value(figure, their)
-        if said is None or against_it is None or mine is None or theirs is None:
+        own_said, their_said = figure_said(figure, one_tally), figure_said(figure, other_tally)
+        mine, theirs = value(figure, one_tally), value(figure, other_tally)
+        if own_said is None or their_said is None or mine is None or theirs is None:
             continue
         lead = figure.good * ((mine > theirs) - (mine < theirs))
-        found.append(TwoFigures(figure, said, against_it, lead))
-    return found
+        compared.append(TwoFigures(figure, own_said, their_said, lead))
+    return compared

@@ -1,4 +1,4 @@
-"""What the address of a circle's page asks for: a person, a game."""
+"""Reads the query of a circle's page: which person, which game."""
 
 from flask import abort, request
 
@@ -20,12 +20,12 @@ def asked_person(name: str) -> CircleFace:
 
 
 def asked_people(name: str) -> list[CircleFace]:
-    """Return the people whom query arguments of one name name; abort with 404 if one is none."""
-    return [_person(each) for each in request.args.getlist(name)[:_MOST]] or abort(404)
+    """Return the people in all arguments of this name; abort with 404 if one is unknown."""
+    return [_person(key) for key in request.args.getlist(name)[:_MOST]] or abort(404)
 
 
 def _person(spelling: str) -> CircleFace:
-    """Return the person of a spelling; abort with 404 if there is none."""
+    """Return the person with this spelling of a name; abort with 404 if there is none."""
     at = gathering().face(spelling[:_LONGEST])
     return at if at.key in gathering().faces else abort(404)
 
@@ -35,12 +35,12 @@ def asked_game(*people: str) -> tuple[AnyGame | None, list[AnyGame]]:
 
     Return also all games that they played, that one first; None if there is none.
     """
-    groups, counts, known = gathering().people.groups, dict[str, int](), circle_games()
+    groups, counts, played_games = gathering().people.groups, dict[str, int](), circle_games()
     for table in circle_now().tables:
         sat = {groups.of(name) for name in table.names}
-        if table.deal_count and sat.issuperset(people) and table.game in known:
+        if table.deal_count and sat.issuperset(people) and table.game in played_games:
             counts[table.game] = counts.get(table.game, 0) + 1
     ordered = sorted(counts, key=lambda key: -counts[key])
-    played = [known[key] for key in ordered]
-    named = next((each for each in played if each.key == request.args.get("game")), None)
+    played = [played_games[key] for key in ordered]
+    named = next((game for game in played if game.key == request.args.get("game")), None)
     return named or (played[0] if played else None), played

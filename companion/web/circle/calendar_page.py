@@ -1,4 +1,4 @@
-"""The circle's calendar: a year's months, with whose each evening was."""
+"""The circle's calendar: the months of a year, with the winners of each evening."""
 
 from datetime import date
 
@@ -22,15 +22,15 @@ _A_MONDAY = date(2024, 1, 1)
 def show() -> Response:
     """Show the months of the year that the address names, else of the latest evening."""
     months = derived("calendar", _months)
-    years = [*dict.fromkeys(each.year for each in months)]
-    asked = request.args.get("year", type=int)
-    year = asked if asked in years else next(iter(years), None)
+    years = [*dict.fromkeys(month.year for month in months)]
+    wanted = request.args.get("year", type=int)
+    year = wanted if wanted in years else next(iter(years), None)
     return form_page(
         "circle/calendar.html",
         here=gathering(),
         years=years,
         year=year,
-        months=[drawn_month(each) for each in months if each.year == year],
+        months=[drawn_month(month) for month in months if month.year == year],
         width=WIDTH,
         letters=week_letters(_A_MONDAY),
         told_month=told_month,

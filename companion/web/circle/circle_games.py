@@ -7,5 +7,5 @@ from companion.web.request.current_circle import circle_now
 
 
 def circle_games() -> Games:
-    """Return all games, those that were declared at its tables last."""
+    """Return all games; those that the circle's tables have declared come last."""
     return games_with_declared(games(), circle_now().tables)

@@ -16,30 +16,30 @@ _TRANSCRIPT = re.compile(r"\s*\{")
 
 
 def is_of_deals(text: str) -> bool:
-    """Whether a text is of deals and not a sheet, by its beginning."""
+    """Whether a text contains deals rather than a sheet of points; its beginning tells."""
     return bool(_PBN.match(_plain(text)) or _TRANSCRIPT.match(_plain(text)))
 
 
 def deals_in(text: str) -> Iterator[RecordedDeal]:
-    """Yield the deals of a text, with what is wrong with them."""
+    """Yield the deals in a text, each with its problems."""
     plain = _plain(text)
     if _PBN.match(plain):
         return read_pbn(plain.splitlines())
-    whole = read_json(plain)
-    if isinstance(whole, Mapping):
+    data = read_json(plain)
+    if isinstance(data, Mapping):
         # One deal may be written over several lines.
-        return iter([_deal(1, whole)])
+        return iter([_deal(1, data)])
     lines = enumerate(plain.splitlines(), 1)
     return (_deal(number, read_json(line)) for number, line in lines if line.strip())
 
 
 def _plain(text: str) -> str:
-    """Return a text without the mark at its beginning."""
+    """Return a text without a byte order mark."""
     return text.removeprefix("\ufeff")
 
 
 def _deal(line: int, data: object) -> RecordedDeal:
-    """Return the deal of an object, or what is wrong with it."""
+    """Parse a deal from a JSON object; a deal that cannot be read carries its problems."""
     read = (data,) if isinstance(data, Problem) else read_transcript(data, games())
     if isinstance(read, Transcript):
         return RecordedDeal(line, transcript=read)

@@ -1,4 +1,4 @@
-"""What is wrong with a sheet of old evenings, told line by line."""
+"""The problems with a sheet of old evenings, in words and line by line."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ _MOST = 40
 
 
 def told_faults(faults: Sequence[Problem]) -> list[str]:
-    """Return the sentences of the first faults, and how many there are besides."""
-    told = [say(each.message) for each in faults[:_MOST]]
-    rest = len(faults) - len(told)
-    return [*told, t("old-more-faults", more=rest)] if rest else told
+    """Return a sentence for each of the first problems, and one that counts the others."""
+    sentences = [say(fault.message) for fault in faults[:_MOST]]
+    more = len(faults) - len(sentences)
+    return [*sentences, t("old-more-faults", more=more)] if more else sentences
 
 
 def line_of(fault: Problem) -> int:
-    """Return the line of a fault, 0 if it is of the whole sheet."""
+    """Return the number of the line with a problem, 0 if it concerns the whole sheet."""
     line = fault.message.params.get("line")
     return line if isinstance(line, int) else 0

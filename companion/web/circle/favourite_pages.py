@@ -1,12 +1,10 @@
 """A circle's favourite rules: kept from a table, offered for the next one, removed again."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.log.draft import Favourite
 from companion.circle.log.entries import FavouriteRules
 from companion.engine.contract.game import AnyGame
 from companion.engine.names import clean_text
@@ -15,7 +13,7 @@ from companion.engine.rules.options import Ruleset
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import games
-from companion.web.circle.write_circle import told, write_action, write_to
+from companion.web.circle.write_circle import notify_outcome, write_action, write_to
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_of_table, circle_sheet
 from companion.web.request.current_table import sheet, stored, watchable
@@ -59,7 +57,7 @@ def remove() -> Response:
         notify("problem", t("favourite-gone"))
     else:
         outcome = write_action(FavouriteRules(name, kept.game, {}))
-        told(outcome, t("favourite-removed", name=name))
+        notify_outcome(outcome, t("favourite-removed", name=name))
     return redirect(url_for("circle.favourites.show"))
 
 
@@ -84,15 +82,13 @@ def keep() -> Response:
 
 
 def shown_favourites() -> list[ShownFavourite]:
-    """Return the favourite rules of this request's circle, by name."""
-    return [*_shown(sorted(circle_sheet().favourites.items()))]
-
-
-def _shown(known: list[tuple[str, Favourite]]) -> Iterator[ShownFavourite]:
-    """Yield those of games that are there."""
-    for name, each in known:
-        game = games().get(each.game)
+    """Return the favourite rules of this request's circle, by name, if their game is installed."""
+    shown = []
+    for name, favourite in sorted(circle_sheet().favourites.items()):
+        game = games().get(favourite.game)
         if game is not None:
             # Which rules clash depends on the players, who are not known yet.
-            rules = game.rules.read(each.values, game.table_sizes[0])
-            yield ShownFavourite(name, game, rules if isinstance(rules, Ruleset) else None)
+            rules = game.rules.read(favourite.values, game.table_sizes[0])
+            readable = rules if isinstance(rules, Ruleset) else None
+            shown.append(ShownFavourite(name, game, readable))
+    return shown

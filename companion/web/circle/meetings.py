@@ -1,4 +1,4 @@
-"""The deals and the tables behind what two people did, against each other or as partners."""
+"""Lists the deals and tables behind the figures of two people, as opponents or partners."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Met(NamedTuple):
 
 @dataclass(frozen=True)
 class _Two:
-    """Two people in a game, and who of them was better: 1, -1, or 0 for neither."""
+    """Two people in a game, and what is listed: where one led (1), the other (-1) or none (0)."""
 
     one: CircleFace
     other: CircleFace
@@ -49,7 +49,7 @@ class _Two:
     @property
     def title(self) -> str:
         """The title of the list: who was better than whom, or that they were equal."""
-        names = [each.name or t("author-unknown") for each in (self.one, self.other)]
+        names = [face.name or t("author-unknown") for face in (self.one, self.other)]
         if not self.lead:
             return t("meetings-equal", one=names[0], other=names[1])
         better, worse = names[:: self.lead]
@@ -80,17 +80,17 @@ def together() -> Response:
     if game is None:
         abort(404)
     groups = gathering().people.groups
-    pair = pair_key([each.key for each in faces], groups)
-    own = [each for each in circle_now().tables if each.game == game.key]
+    pair = pair_key([face.key for face in faces], groups)
+    of_game = [table for table in circle_now().tables if table.game == game.key]
     listed = [
         Met(table, 0, t("meetings-won") if won else "")
-        for table, won in tables_of_pair(own, groups, pair)
+        for table, won in tables_of_pair(of_game, groups, pair)
     ]
     return form_page(
         "circle/meetings.html",
         here=gathering(),
         faces=faces,
-        title=t("list-comma").join(each.name or t("author-unknown") for each in faces),
+        title=t("list-comma").join(face.name or t("author-unknown") for face in faces),
         game=game,
         help=t("circle-partners"),
         listed=listed[::-1][:MOST],
@@ -100,7 +100,7 @@ def together() -> Response:
 
 
 def _asked_two() -> _Two:
-    """Return the two people that the address names; abort with 404 if it names no such thing."""
+    """Return the two people that the address names; abort with 404 if it is invalid."""
     one, other = asked_person("one"), asked_person("other")
     game, _ = asked_game(one.key, other.key)
     lead = _LEADS.get(request.args.get("better", ""))
@@ -110,7 +110,7 @@ def _asked_two() -> _Two:
 
 
 def _page(two: _Two, title: str, listed: list[Met]) -> Response:
-    """Return the list of what two people did against each other, the latest first."""
+    """Render the list of deals or tables, the latest first."""
     one, other = two.one.key, two.other.key
     return form_page(
         "circle/meetings.html",
@@ -129,9 +129,9 @@ def _deals(two: _Two) -> Iterator[Met]:
     """Yield the deals in the order of play."""
     groups = gathering().people.groups
     for table in _met_at(two):
-        for each in duels_at(table, groups, two.one.key, two.other.key):
-            if _sign(each.lead) == two.lead:
-                yield Met(table, each.entry, t("meetings-points", points=abs(each.lead)))
+        for duel in duels_at(table, groups, two.one.key, two.other.key):
+            if _sign(duel.lead) == two.lead:
+                yield Met(table, duel.entry, t("meetings-points", points=abs(duel.lead)))
 
 
 def _tables(two: _Two) -> Iterator[Met]:
@@ -151,5 +151,5 @@ def _met_at(two: _Two) -> Iterator[PlayedTable]:
 
 
 def _sign(lead: int) -> int:
-    """Return 1, -1 or 0 for more than, less than or nothing."""
+    """Return the sign of a number: 1, -1 or 0."""
     return (lead > 0) - (lead < 0)

@@ -1,4 +1,4 @@
-"""A table's page about its circle: keeping the evening in one, or taking it out."""
+"""The page that puts a table into a circle, or takes it out."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -25,21 +25,21 @@ in_circle = Blueprint("in_circle", __name__, url_prefix="/circle")
 
 @in_circle.get("/")
 def show() -> str:
-    """Show the circle of this table, if this phone knows it, else the circles it could be in."""
+    """Show this table's circle, if the phone knows it; else the circles it could be put into."""
     at, inside = membership_of(stored()), circle_of_table()
-    circles = [each for each in own_circles() if each.right is Right.SCORE]
+    circles = [own_circle for own_circle in own_circles() if own_circle.right is Right.SCORE]
     return render_template(
         "circle/of_table.html",
         inside=inside,
         elsewhere=bool(at.circle) and not at.taken_out and inside is None,
-        circles=[(each, read_circle_sheet(each).name) for each in circles],
+        circles=[(own_circle, read_circle_sheet(own_circle).name) for own_circle in circles],
         name=read_circle_sheet(inside).name if inside else "",
     )
 
 
 @in_circle.post("/")
 def change() -> Response:
-    """Put this table into a circle or take it out, by whoever may write at both."""
+    """Put this table into a circle or take it out; the phone must be allowed to write in both."""
     at = writable_circle(request.form.get("circle", ""))
     if at is None or is_example(stored()):
         notify("problem", t("circle-not-writable"))

@@ -1,4 +1,4 @@
-"""Bringing in deals that were written down card by card: shown, named, kept as a whole."""
+"""Imports deals that were written down card by card: shown first, then kept all together."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from itertools import count, islice
 from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.old_evenings.played_deals import PlayedTable, players_of, tables_played
+from companion.circle.old_evenings.played_deals import RecordedTable, players_of, tables_played
 from companion.circle.old_evenings.played_sheets import Scorer
 from companion.circle.old_evenings.sheet_text import MOST_BYTES
 from companion.circle.old_evenings.spelled import MOST_NAMES
@@ -42,7 +42,7 @@ _FIRST = 3
 
 @dataclass(frozen=True)
 class Asked:
-    """A seat or a name of the file: what is written there, and who sat there.
+    """A seat or a name in the file: what is written there, and who is meant.
 
     `at` is the name of its field.
     """
@@ -54,11 +54,11 @@ class Asked:
 
 @dataclass(frozen=True)
 class OldDeals:
-    """What a file of deals comes to."""
+    """The result of reading a file of deals."""
 
     text: str
     day: date
-    tables: Sequence[PlayedTable]
+    tables: Sequence[RecordedTable]
     asked: Sequence[Asked]
     sheets: Sequence[Sheet]
     faults: Sequence[Problem]
@@ -66,67 +66,67 @@ class OldDeals:
     @property
     def deals(self) -> int:
         """The number of deals that are kept."""
-        return sum(each.position.completed for each in self.sheets)
+        return sum(at_table.position.completed for at_table in self.sheets)
 
     @property
     def mark(self) -> str:
-        """What changes with the text."""
+        """A digest of the text."""
         return sha256(self.text.strip().encode(errors="replace")).hexdigest()[:16]
 
     @property
     def faults_mark(self) -> str:
-        """What changes with the faults: only those that were shown may be left out."""
+        """A digest of the faults: only faults that were shown may be skipped."""
         return sha256(repr(self.faults).encode(errors="replace")).hexdigest()[:16]
 
     @property
     def names_mark(self) -> str:
-        """What changes with all that is kept: the text, the names and the day."""
-        told = self.text.strip(), self.day, [(each.at, each.who) for each in self.asked]
-        return sha256(repr(told).encode(errors="replace")).hexdigest()[:16]
+        """A digest of all that is kept: the text, the names and the day."""
+        kept = self.text.strip(), self.day, [(question.at, question.who) for question in self.asked]
+        return sha256(repr(kept).encode(errors="replace")).hexdigest()[:16]
 
 
 def read_deals(text: str) -> Response:
-    """Show what a text of deals comes to; keep it, if that is what was shown before."""
-    found = _old_deals("\n".join(text.splitlines()))
-    wanted = request.form.get("do") == "keep" and request.form.get("shown") == found.mark
-    unsaid = wanted and not all(each.who for each in found.asked)
-    leaves_out = "leave-out" in request.form and request.form.get("known") == found.faults_mark
+    """Show the deals read from a text; keep them if they are those shown before."""
+    old = _old_deals("\n".join(text.splitlines()))
+    wanted = request.form.get("do") == "keep" and request.form.get("shown") == old.mark
+    unsaid = wanted and not all(question.who for question in old.asked)
+    leaves_out = "leave-out" in request.form and request.form.get("known") == old.faults_mark
     if is_expired():
-        return _page(found, t("receive-expired"))
-    if not wanted or unsaid or not found.sheets or (found.faults and not leaves_out):
-        return _page(found, t("old-who-missing") if unsaid else "", unsaid=unsaid)
+        return _page(old, t("receive-expired"))
+    if not wanted or unsaid or not old.sheets or (old.faults and not leaves_out):
+        return _page(old, t("old-who-missing") if unsaid else "", unsaid=unsaid)
     try:
-        kept = bring_in(circle(), found.sheets, f"{posted_ticket()} {found.names_mark}")
+        kept = bring_in(circle(), old.sheets, f"{posted_ticket()} {old.names_mark}")
     except StoreFault as fault:
-        return _page(found, say(put_off(fault).message))
+        return _page(old, say(put_off(fault).message))
     tell_kept(kept)
     return redirect(url_for("circle.old.show"))
 
 
 def _old_deals(text: str) -> OldDeals:
-    """Return what a text of deals comes to."""
+    """Read a text of deals."""
     here = night_of(datetime.now(UTC), circle_sheet().zone)
     typed = read_day(request.form.get("day", "")) or here
     day = min(typed, here)
     refusal, recorded = _recorded(text)
     if refusal:
         return OldDeals(text, here, (), (), (), (refusal,))
-    asked = [*_asked(recorded)]
-    if len(asked) > MOST_NAMES:
-        many = problem("old-too-many-names", names=len(asked), most=MOST_NAMES)
+    questions = [*_questions(recorded)]
+    if len(questions) > MOST_NAMES:
+        many = problem("old-too-many-names", names=len(questions), most=MOST_NAMES)
         return OldDeals(text, here, (), (), (), (many,))
-    who = {each.at: each.who for each in asked}
+    who = {question.at: question.who for question in questions}
     tables, unread = tables_played(recorded, games(), here, lambda *seat: who[_field(*seat)])
     if typed.year < FIRST_YEAR:
         # Who types a year of two digits gets one of the first century.
         ago = problem("old-too-long-ago", year=str(typed.year), first=str(FIRST_YEAR))
-        return OldDeals(text, here, tables, asked, (), (ago,))
+        return OldDeals(text, here, tables, questions, (), (ago,))
     scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()
-    for each in tables:
-        names = [who or t("old-seat", number=at + 1) for at, who in enumerate(each.players)]
-        sheets += scorer.sheets(each, names, moments.on(each.day or day))
+    for table in tables:
+        names = [who or t("old-seat", number=at + 1) for at, who in enumerate(table.players)]
+        sheets += scorer.sheets(table, names, moments.on(table.day or day))
     faults = sorted((*unread, *scorer.faults), key=line_of)
-    return OldDeals(text, day, tables, asked, sheets, faults)
+    return OldDeals(text, day, tables, questions, sheets, faults)
 
 
 def _recorded(text: str) -> tuple[Problem | None, Sequence[RecordedDeal]]:
@@ -141,57 +141,61 @@ def _recorded(text: str) -> tuple[Problem | None, Sequence[RecordedDeal]]:
 
 
 class _Moments:
-    """The times of tables: those of a day follow each other."""
+    """Assigns times to tables, so that those of one day follow each other."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Begin with no times assigned."""
         self._places: dict[date, Iterator[int]] = {}
 
     def on(self, day: date) -> Iterator[str]:
-        """Yield the times of further tables of a day."""
+        """Yield the times of further tables on a day."""
         places = self._places.setdefault(day, count())
         return (moment(day, place) for place in places)
 
 
-def _asked(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
-    """Yield the names and seats of a file, of which somebody says who is meant."""
-    known, new = _known_names(), dict[str, str]()
+def _questions(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
+    """Yield the names and seats in a file for which the user chooses who is meant."""
+    keys, new = _known_names(), dict[str, str]()
     fields = {
         _field(seat, written): (seat, written)
-        for each in recorded
-        if each.transcript is not None
-        for seat, written in enumerate(players_of(each, each.transcript))
+        for deal in recorded
+        if deal.transcript is not None
+        for seat, written in enumerate(players_of(deal, deal.transcript))
     }
     for at, (seat, written) in fields.items():
         typed = clean_text(request.form.get(at, written))
         # Of somebody new the first spelling counts.
-        who = known.get(typed.casefold()) or new.setdefault(typed.casefold(), typed)
+        who = keys.get(typed.casefold()) or new.setdefault(typed.casefold(), typed)
         yield Asked(at, written or t("old-seat", number=seat + 1), who)
 
 
 def _field(seat: int, written: str) -> str:
-    """Return the name of the field that says who is meant by a name, or sat at a seat."""
+    """Return the name of the form field that tells who a name, or an unnamed seat, is."""
     return f"who-{written}" if written else f"seat-{seat}"
 
 
 def _known_names() -> Mapping[str, str]:
-    """Return the keys of the people by all of their names, in small letters."""
-    people = [each for each in gathering().people.all if not each.erased]
-    return {name.casefold(): each.key for each in people for name in (*each.spellings, each.shown)}
+    """Return each person's key by all spellings of their name, in lower case."""
+    people = [person for person in gathering().people.all if not person.erased]
+    return {
+        name.casefold(): person.key
+        for person in people
+        for name in (*person.spellings, person.shown)
+    }
 
 
 def _page(found: OldDeals, said: str, *, unsaid: bool = False) -> Response:
-    """Return the page that shows what a file of deals comes to."""
+    """Render the page that shows the deals read from a file."""
     faces = gathering().faces.values()
     return form_page(
         "circle/old_deals.html",
         refused=bool(said or found.faults),
         found=found,
         first=found.sheets[:_FIRST],
-        needs_day=any(each.day is None for each in found.tables),
+        needs_day=any(table.day is None for table in found.tables),
         faults=told_faults(found.faults),
         said=said,
         unsaid=unsaid,
-        people=[each.name for each in faces if each.name],
+        people=[face.name for face in faces if face.name],
         ticket=shown_ticket(),
     )

@@ -1,4 +1,4 @@
-"""Bringing in old evenings: a sheet is read, shown and corrected, kept as a whole, taken back."""
+"""Imports old evenings from a sheet: read, shown, corrected, kept as a whole, undone."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -40,8 +40,8 @@ _FIRST_ROWS, _FIRST_GAMES = 3, 3
 """How many cells of each column, and how many games, are shown."""
 
 
-class Column(NamedTuple):
-    """A column of a sheet: its head, its first cells, and what it is taken for."""
+class ColumnPreview(NamedTuple):
+    """A column of a sheet: its heading, its first cells, and its guessed meaning."""
 
     head: str
     cells: tuple[str, ...]
@@ -50,14 +50,14 @@ class Column(NamedTuple):
 
 @old.get("/")
 def show() -> Response:
-    """Show the form for a sheet, and what was brought in before."""
+    """Show the form for a sheet, and the earlier imports."""
     return _page()
 
 
 @old.post("/")
 @shows_again
 def read() -> Response:
-    """Show how a sheet is read; keep its games, if that is what was shown before."""
+    """Show how a sheet is read; keep its games if they are those shown before."""
     check_rate_limit(CHECKS)
     text = posted_text()
     if isinstance(text, str) and is_of_deals(text):
@@ -68,9 +68,9 @@ def read() -> Response:
     # Of more, which are refused, it is not looked who is meant.
     written = [*names_in(form.sheet.games)][:MOST_NAMES]
     meant = who_is_meant(written, gathering().people, answers())
-    tables = old_tables(form.sheet.games, {each.written: each.name for each in meant})
+    tables = old_tables(form.sheet.games, {name.written: name.name for name in meant})
     faults = _all_faults(form.sheet.faults, tables.faults)
-    unsaid = [each for each in meant if not each.name]
+    unsaid = [name for name in meant if not name.name]
     if is_expired():
         return _page(form, faults=faults, meant=meant, tables=tables, said=t("receive-expired"))
     wanted = request.form.get("do") == "keep" and form.is_as_shown
@@ -107,7 +107,7 @@ def _page(
     unsaid: bool = False,
     said: str = "",
 ) -> Response:
-    """Return the page with a sheet as it is read, and what is wrong with it."""
+    """Render the page of a sheet as it is read, with its problems."""
     sheet = form.sheet if form and isinstance(form.sheet, OldSheet) else None
     return form_page(
         "circle/old_evenings.html",
@@ -117,8 +117,8 @@ def _page(
         columns=_columns(sheet) if sheet else (),
         meanings=[*Meaning],
         faults=told_faults(faults),
-        asked=[each for each in meant if each.maybe],
-        new=[each.written for each in meant if each.is_new and not each.maybe],
+        asked=[name for name in meant if name.maybe],
+        new=[name.written for name in meant if name.is_new and not name.maybe],
         who=WHO,
         unsaid=unsaid,
         said=said,
@@ -132,39 +132,41 @@ def _page(
 
 
 def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> list[Problem]:
-    """Return all faults in the order of their lines; a wrong cell may make its game look wrong."""
-    lines = {each.message.params.get("line") for each in of_cells}
-    rest = [each for each in of_games if each.message.params.get("line") not in lines]
-    return sorted((*of_cells, *rest), key=line_of)
+    """Return all problems by line; a game's are left out where a cell in its line is wrong."""
+    lines = {fault.message.params.get("line") for fault in of_cells}
+    other_faults = [fault for fault in of_games if fault.message.params.get("line") not in lines]
+    return sorted((*of_cells, *other_faults), key=line_of)
 
 
 def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:
-    """Return how much there is in a sheet, and how many deals do not add up."""
+    """Count the evenings and deals of a sheet, and the deals that do not add up."""
     games = sheet.games if sheet else ()
     kept: Sequence[Sheet] = tables.sheets if tables else ()
     agreed = sum(
         isinstance(entry.action, Adjustment)
-        for game, each in zip(games, kept, strict=False)
+        for game, table in zip(games, kept, strict=False)
         if game.by_deal
-        for entry in each.entries
+        for entry in table.entries
     )
     return {
         "games": len(games),
-        "evenings": len({each.day for each in games}),
-        "deals": sum(len(each.deals) for each in games if each.by_deal),
+        "evenings": len({game.day for game in games}),
+        "deals": sum(len(game.deals) for game in games if game.by_deal),
         "agreed": agreed,
     }
 
 
-def _columns(sheet: OldSheet) -> list[Column]:
+def _columns(sheet: OldSheet) -> list[ColumnPreview]:
     """Return the columns of a sheet."""
     rows = sheet.body[:_FIRST_ROWS]
     return [
-        Column(_cell(sheet.heads.cells, at), tuple(_cell(each.cells, at) for each in rows), meaning)
+        ColumnPreview(
+            _cell(sheet.heads.cells, at), tuple(_cell(row.cells, at) for row in rows), meaning
+        )
         for at, meaning in enumerate(sheet.reading.meanings)
     ]
 
 
 def _cell(cells: Sequence[str], at: int) -> str:
-    """Return a cell, "" where the line has ended."""
+    """Return a cell, "" if the line has fewer cells."""
     return cells[at] if at < len(cells) else ""

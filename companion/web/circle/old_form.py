@@ -1,4 +1,4 @@
-"""The form of an old sheet as it was posted: the text, and what was chosen in place of guesses."""
+"""The posted form of an old sheet: the text, and the corrections of what was guessed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ _CHOICES = {"yes": True, "no": False}
 
 @dataclass(frozen=True)
 class OldForm:
-    """What was posted: the text, the choices, and the sheet that they come to."""
+    """The posted text and choices, and the sheet read with them."""
 
     text: str
     sheet: OldSheet | Problem
@@ -34,24 +34,24 @@ class OldForm:
 
     @property
     def mark(self) -> str:
-        """What changes whenever the sheet is to be read otherwise."""
-        told = self.sheet.reading if isinstance(self.sheet, OldSheet) else ""
+        """A digest that changes whenever the sheet is read differently."""
+        reading = self.sheet.reading if isinstance(self.sheet, OldSheet) else ""
         lines = [line.rstrip() for line in self.text.strip().splitlines()]
-        return sha256(repr((lines, told, self.rules)).encode()).hexdigest()[:16]
+        return sha256(repr((lines, reading, self.rules)).encode()).hexdigest()[:16]
 
     @property
     def is_as_shown(self) -> bool:
-        """Whether it is read as its page has shown it."""
+        """Whether the sheet is still read as its page has shown it."""
         return request.form.get("shown") == self.mark
 
     def kept_as(self, meant: Iterable[Meant]) -> str:
-        """Return what changes with all that is kept: how it is read, and who is meant."""
-        names = [(each.written, each.name) for each in meant]
+        """Return a digest of all that is kept: how the sheet is read, and who is meant."""
+        names = [(name.written, name.name) for name in meant]
         return sha256(repr((self.mark, names)).encode()).hexdigest()[:16]
 
 
 def posted_sheet(text: str | Problem, rules: str) -> OldForm:
-    """Return the form that was posted; `rules` are those to play by, as it names them."""
+    """Return the posted form; `rules` names the house rules that were chosen."""
     if isinstance(text, Problem):
         return OldForm("", text, rules)
     here = night_of(datetime.now(UTC), circle_sheet().zone)
@@ -64,7 +64,9 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
         day_first=is_day_first(),
         day=min(day, here) if is_known else here,
         today=here,
-        known=[name for each in gathering().people.all for name in (*each.spellings, each.shown)],
+        known=[
+            name for person in gathering().people.all for name in (*person.spellings, person.shown)
+        ],
     )
     if isinstance(sheet, OldSheet) and not is_known:
         fault = problem("old-too-long-ago", year=str(day.year), first=str(FIRST_YEAR))
@@ -73,31 +75,35 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
 
 
 def answers() -> dict[str, str]:
-    """Return who is meant by names, as far as that was answered."""
+    """Return the answers to the question who is meant by each name."""
     fields = request.form.items()
     return {name.removeprefix(WHO): who for name, who in fields if name.startswith(WHO)}
 
 
 def posted_text() -> str | Problem:
-    """Return the text of the file, else what was typed."""
+    """Return the text of the uploaded file, or else the typed text."""
     file = request.files.get("file")
     data = file.read(2 * MOST_BYTES) if file else b""
     return decoded(data) if data.strip() else long_text("sheet", 2 * MOST_BYTES)
 
 
 def _corrections() -> Corrections:
-    """Return what was chosen; what follows from columns is guessed anew once these are changed."""
-    known = {each.value: each for each in Meaning}
-    said = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
-    meanings = [known[each] for each in said if each in known]
-    file, order, pairs = request.files.get("file"), _chosen("day-first"), _chosen("pairs")
+    """Return the corrections; guesses that depend on the columns are dropped if these change."""
+    meaning_of = {meaning.value: meaning for meaning in Meaning}
+    chosen = [request.form.get(f"column-{at}", "") for at in range(MOST_COLUMNS)]
+    meanings = [meaning_of[key] for key in chosen if key in meaning_of]
+    file, order, pairs = (
+        request.files.get("file"),
+        _choice_of_two("day-first"),
+        _choice_of_two("pairs"),
+    )
     if file and file.filename:
         return Corrections()
     if ",".join(meanings) != request.form.get("columns", ""):
         return Corrections(meanings, day_first=order, pairs=pairs)
-    return Corrections(meanings, _chosen("by-deal"), _chosen("running"), order, pairs)
+    return Corrections(meanings, _choice_of_two("by-deal"), _choice_of_two("running"), order, pairs)
 
 
-def _chosen(name: str) -> bool | None:
-    """Return what was chosen of two, or None."""
+def _choice_of_two(name: str) -> bool | None:
+    """Return which of two values was chosen, or None."""
     return _CHOICES.get(request.form.get(name, ""))

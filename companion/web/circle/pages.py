@@ -1,7 +1,5 @@
 """A circle's pages to read: its home, its evenings, a table's deals, and who sees what."""
 
-from datetime import date
-
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -23,7 +21,7 @@ from companion.web.circle.what_is_new import story_told, what_is_new
 from companion.web.request.current_circle import circle, circle_now, load_circles_for
 from companion.web.request.current_table import watchable
 from companion.web.request.phone import known_links
-from companion.web.table.same_again import again
+from companion.web.table.same_again import same_again
 
 circle_pages = Blueprint("circle", __name__, url_prefix="/c/<link>")
 """Everything below a circle's link; other modules add their blueprints to it."""
@@ -40,7 +38,7 @@ ON_A_PAGE = 60
 @circle_pages.get("/")
 @watchable
 def show() -> str:
-    """Show what is new, the one tap that starts the next table, the people, the last evenings."""
+    """Show the circle's home: news, the button for the next table, people, last evenings."""
     if circle().taken_out:
         return render_template("circle/taken_out.html")
     season = current_season()
@@ -48,7 +46,7 @@ def show() -> str:
         "circle/home.html",
         here=gathering(),
         few=FEW,
-        again=again(circle()),
+        again=same_again(circle()),
         since=what_is_new(),
         season=season,
         rule=rule_said(season.rule) if season else None,
@@ -61,7 +59,7 @@ def show() -> str:
 
 @circle_pages.before_request
 def _only_home() -> Response | None:
-    """Lead to the circle's home, and post nothing, while the circle is taken out."""
+    """Redirect to the circle's home while the circle is deleted, and write nothing."""
     reads_home = request.endpoint in _OUT
     return None if not circle().taken_out or reads_home else redirect(url_for("circle.show"))
 
@@ -69,12 +67,13 @@ def _only_home() -> Response | None:
 @circle_pages.get("/evenings")
 @watchable
 def evenings() -> str:
-    """List all evenings, the latest first, in pages that follow each other."""
-    before = _before()
-    listed = [each for each in gathering().evenings if before is None or each.night < before]
-    shown, rest = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
-    more = url_for("circle.evenings", before=str(shown[-1].night)) if rest else None
-    return render_template("circle/evenings.html", here=gathering(), shown=shown, more=more)
+    """List all evenings, the latest first, page by page."""
+    # The night before which evenings are listed, None for the latest ones.
+    before = read_day(request.args.get("before", ""))
+    listed = [line for line in gathering().evenings if before is None or line.night < before]
+    page, later = listed[:ON_A_PAGE], listed[ON_A_PAGE:]
+    more = url_for("circle.evenings", before=str(page[-1].night)) if later else None
+    return render_template("circle/evenings.html", here=gathering(), shown=page, more=more)
 
 
 @circle_pages.get("/evening/<night>")
@@ -82,7 +81,7 @@ def evenings() -> str:
 def evening(night: str) -> str:
     """Show the tables of one evening."""
     line = _evening(night)
-    tables = [(each, side_lines(each, line.groups)) for each in line.tables]
+    tables = [(table, side_lines(table, line.groups)) for table in line.tables]
     return render_template(
         "circle/evening.html",
         here=gathering(),
@@ -119,19 +118,14 @@ def more() -> str:
 @circle_pages.get("/who-sees-what")
 @watchable
 def who_sees() -> str:
-    """Say plainly who sees what of the circle."""
+    """Say who can see what of the circle."""
     return render_template("circle/who_sees.html", here=gathering())
-
-
-def _before() -> date | None:
-    """Return the night before which evenings are listed, or None for the latest ones."""
-    return read_day(request.args.get("before", ""))
 
 
 def _evening(night: str) -> EveningLine:
     """Return the evening of a night, or abort with 404."""
     day = read_day(night)
-    return next((each for each in gathering().evenings if each.night == day), None) or abort(404)
+    return next((line for line in gathering().evenings if line.night == day), None) or abort(404)
 
 
 def _own_link(table: PlayedTable) -> str | None:
@@ -142,6 +136,6 @@ def _own_link(table: PlayedTable) -> str | None:
     stored = table_by_mark(circle(), table.mark)
     if stored is None:
         return None
-    ways = links_of_same_table(stored.link)
-    own = next((each for each in known_links() if each in ways), None)
-    return own or (None if stored.renewed else stored.link)
+    links = links_of_same_table(stored.link)
+    known_link = next((link for link in known_links() if link in links), None)
+    return known_link or (None if stored.renewed else stored.link)

@@ -1,4 +1,4 @@
-"""The people of a circle: regulars, guests, those who left; one who stands there twice."""
+"""The people of a circle: regulars, guests, those who left, and people listed twice."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -7,10 +7,10 @@ from companion.circle.log.entries import (
     Distinct,
     Initials,
     Membership,
+    MemberStatus,
     Merged,
     PersonAdded,
     ShownAs,
-    Standing,
 )
 from companion.circle.misspelt import Misspelt, misspelt
 from companion.engine.log.entries import Action, Retract
@@ -18,7 +18,7 @@ from companion.engine.names import clean_text
 from companion.engine.problem import Problem
 from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.gathering import derived, gathering
-from companion.web.circle.write_circle import told, write_action
+from companion.web.circle.write_circle import notify_outcome, write_action
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_now, circle_sheet
 from companion.web.request.current_table import watchable
@@ -38,7 +38,7 @@ _SURE = "sure"
 @people.get("/")
 @watchable
 def show() -> Response:
-    """List the regulars; guests and those who left are folded away."""
+    """List the regulars, with guests and those who left in folded sections."""
     return _listed()
 
 
@@ -49,73 +49,73 @@ def add() -> Response:
     outcome = write_action(PersonAdded(name))
     if isinstance(outcome, Problem):
         return _listed(typed=name, problem=say(outcome.message))
-    told(outcome, t("circle-person-added", name=name))
+    notify_outcome(outcome, t("circle-person-added", name=name))
     return redirect(url_for("circle.people.show"))
 
 
 @people.get("/edit")
 def edit() -> Response:
-    """Show what can be done about a person: standing, name, initials, merging, splitting."""
-    return _edit(_asked(request.args.get("who", "")))
+    """Show the forms that change a person: status, name, initials, merging, splitting."""
+    return _edit(_face_asked(request.args.get("who", "")))
 
 
 @people.post("/standing")
 def change_standing() -> Response:
     """Make a person a regular or a guest, or say that they have left."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     wanted = request.form.get("standing", "")[:_LONGEST]
-    said = f"circle-person-{wanted}" if wanted in [*Standing] else "circle-person-regular"
-    return _done(at, Membership(at.key, wanted), t(said, name=_name(at)))
+    code = f"circle-person-{wanted}" if wanted in [*MemberStatus] else "circle-person-regular"
+    return _done(at, Membership(at.key, wanted), t(code, name=_name(at)))
 
 
 @people.post("/shown")
 def show_as() -> Response:
     """Show a person under another name, or under the spelling on the sheets again."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     typed = clean_text(request.form.get("shown", ""))[:_LONGEST]
     outcome = write_action(ShownAs(at.key, "" if typed == at.key else typed))
     if isinstance(outcome, Problem):
         return _edit(at, typed=typed, problem=say(outcome.message))
-    told(outcome, t("circle-person-shown", name=typed or at.key))
+    notify_outcome(outcome, t("circle-person-shown", name=typed or at.key))
     return redirect(url_for("circle.people.edit", who=at.key))
 
 
 @people.post("/initials")
 def show_initials() -> Response:
     """Show a person by initials everywhere, or by the whole name again."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     wanted = request.form.get("wanted") == "yes"
-    said = "circle-initials-on" if wanted else "circle-initials-off"
-    return _done(at, Initials(at.key, wanted), t(said))
+    code = "circle-initials-on" if wanted else "circle-initials-off"
+    return _done(at, Initials(at.key, wanted), t(code))
 
 
 @people.post("/merge")
 def merge() -> Response:
     """Make one person of two spellings; ask first if both sat at one table."""
-    at = _asked(request.form.get("who", ""))
+    at = _face_asked(request.form.get("who", ""))
     into = gathering().people.groups.of(request.form.get("into", "")[:_LONGEST])
     sure = request.form.get(_SURE) == "yes"
     outcome = write_action(Merged(at.key, into, sure))
     if isinstance(outcome, Problem):
         asks = outcome.field == _SURE
         return _edit(at, into=into, asks=asks, merge_problem=say(outcome.message))
-    told(outcome, t("circle-merged", name=_name(at), into=_name(gathering().face(into))))
+    notify_outcome(outcome, t("circle-merged", name=_name(at), into=_name(gathering().face(into))))
     return redirect(url_for("circle.people.edit", who=into))
 
 
 @people.post("/distinct")
 def keep_apart() -> Response:
-    """Say that two people whose names are near are not one, so that it is not asked again."""
-    at, other = (_asked(request.form.get(field, "")) for field in ("who", "other"))
+    """Note that two people with similar names are different, so that this is not asked again."""
+    at, other = (_face_asked(request.form.get(field, "")) for field in ("who", "other"))
     outcome = write_action(Distinct(at.key, other.key))
-    told(outcome, t("people-kept-apart", name=_name(at), other=_name(other)))
+    notify_outcome(outcome, t("people-kept-apart", name=_name(at), other=_name(other)))
     return redirect(url_for("circle.people.show"))
 
 
 @people.post("/split")
 def split() -> Response:
-    """Take back a merge, so that its spelling is a person of its own again."""
-    at = _asked(request.form.get("who", ""))
+    """Undo a merge, so that the spelling is a person of its own again."""
+    at = _face_asked(request.form.get("who", ""))
     wanted = posted_number(request.form.get("target"))
     merges = circle_sheet().merges_of(at.person.spellings)
     if wanted not in {each.number for each in merges}:
@@ -125,11 +125,11 @@ def split() -> Response:
 
 
 def _listed(*, typed: str = "", problem: str = "") -> Response:
-    """Return the list of people, with what was typed to add somebody."""
+    """Render the list of people, with the form that adds somebody."""
     return form_page(
         "circle/people.html",
         here=gathering(),
-        groups={each: gathering().standing(each) for each in Standing},
+        groups={status: gathering().standing(status) for status in MemberStatus},
         maybe_one=derived("misspelt", _misspelt)[:_MOST_OFFERED],
         typed=typed,
         problem=problem,
@@ -137,27 +137,27 @@ def _listed(*, typed: str = "", problem: str = "") -> Response:
 
 
 def _misspelt() -> tuple[Misspelt, ...]:
-    """Derive which people may be one, spelt in two ways."""
+    """Derive which people may be the same person, spelt in two ways."""
     here = gathering()
-    people = [each.person for each in here.faces.values()]
-    known = circle_sheet().distinct
-    return misspelt(people, circle_now().tables, here.people.groups, known)
+    people = [face.person for face in here.faces.values()]
+    distinct = circle_sheet().distinct
+    return misspelt(people, circle_now().tables, here.people.groups, distinct)
 
 
-def _asked(spelling: str) -> CircleFace:
-    """Return the face of the person of a spelling; abort with 404 if the circle has none."""
+def _face_asked(spelling: str) -> CircleFace:
+    """Return the requested person's face; abort with 404 if the circle has no such person."""
     at = gathering().face(spelling[:_LONGEST])
     return at if at.key in gathering().faces else abort(404)
 
 
 def _name(at: CircleFace) -> str:
-    """Return the name of a person as a sentence has it."""
+    """Return a person's name for use in a sentence."""
     return at.name or t("author-unknown")
 
 
 def _done(at: CircleFace, action: Action, said: str) -> Response:
     """Write an action about a person, say so, and show the person's page again."""
-    told(write_action(action), said)
+    notify_outcome(write_action(action), said)
     return redirect(url_for("circle.people.edit", who=at.key))
 
 
@@ -170,8 +170,8 @@ def _edit(
     asks: bool = False,
     merge_problem: str = "",
 ) -> Response:
-    """Return the page of what can be done about a person."""
-    others = [each for each in gathering().faces.values() if each.key != at.key]
+    """Render the page with the forms that change a person."""
+    others = [face for face in gathering().faces.values() if face.key != at.key]
     return form_page(
         "circle/edit_person.html",
         at=at,
@@ -182,5 +182,5 @@ def _edit(
         into=into,
         asks=asks,
         merge_problem=merge_problem,
-        standings=[*Standing],
+        standings=[*MemberStatus],
     )

@@ -1,4 +1,4 @@
-"""A person of the circle: figures, deals as a distribution, evenings; and the deals behind them."""
+"""A person's pages: figures, the distribution of their deals, evenings, deals behind figures."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from companion.circle.figures.deals_behind import deals_behind
-from companion.circle.figures.distribution import Bar, distribution, points_of_deals
+from companion.circle.figures.distribution import PointsBand, distribution, points_of_deals
 from companion.circle.figures.records import Record, records_of
 from companion.circle.figures.tallies import tallies_of
 from companion.circle.figures.versus import best_partner, partners_of
@@ -39,7 +39,7 @@ _LATEST = 8
 
 @dataclass(frozen=True)
 class ShownFigure:
-    """A figure of a person: its value as it is said, and its tally."""
+    """A figure of a person: its value in words, and its tally."""
 
     figure: Figure
     said: str
@@ -47,7 +47,7 @@ class ShownFigure:
 
     @property
     def is_share(self) -> bool:
-        """Whether it is said of how many deals."""
+        """Whether the figure is a share of a number of deals."""
         return self.figure.adds is Adds.SHARE
 
 
@@ -67,9 +67,9 @@ def show() -> Response:
     at = asked_person("who")
     game, played = asked_game(at.key)
     groups, tables = gathering().people.groups, circle_now().tables
-    partners = partners_of([each for each in tables if game and each.game == game.key], groups)
+    partners = partners_of([table for table in tables if game and table.game == game.key], groups)
     counted = points_of_deals(tables, game.key, groups, at.key) if game else None
-    bars: Sequence[Bar] = distribution(counted) if counted else ()
+    bars: Sequence[PointsBand] = distribution(counted) if counted else ()
     return form_page(
         "circle/person.html",
         here=gathering(),
@@ -87,7 +87,7 @@ def show() -> Response:
         titles=titles_of(at.key),
         leads=at.key in season_leaders(),
         best=best_partner(partners, at.key),
-        records=[each for each in game_records(game) if holds(each, at.key)] if game else [],
+        records=[record for record in game_records(game) if holds(record, at.key)] if game else [],
         score=score_said,
     )
 
@@ -95,7 +95,7 @@ def show() -> Response:
 @person.get("/behind")
 @watchable
 def behind() -> Response:
-    """List the deals behind a number of a person: of a figure, or with so many points.
+    """List the deals behind a person's figure, or behind a bar of their distribution.
 
     The latest come first, in pages that follow each other.
     """
@@ -107,8 +107,8 @@ def behind() -> Response:
     figure = next((each for each in game.figures if each.key == wanted), None)
     skipped = min(max(0, request.args.get("skip", 0, type=int)), _MOST_SKIPPED)
     ends = skipped + MOST_BEHIND
-    found = _behind_figure(at, game, figure, ends + 1) if figure else _behind_points(at, game)
-    listed = [*islice(found, skipped, ends + 1)]
+    entries = _behind_figure(at, game, figure, ends + 1) if figure else _behind_points(at, game)
+    listed = [*islice(entries, skipped, ends + 1)]
     return form_page(
         "circle/behind.html",
         here=gathering(),
@@ -124,13 +124,13 @@ def behind() -> Response:
 
 
 def places_of(key: str) -> list[tuple[Evening, int, bool]]:
-    """Return the evenings on which a person had a place, the oldest first, and whose it was."""
+    """Return the evenings with a place of a person, oldest first: the place, and if it won."""
     groups = gathering().people.groups
     return [
-        (line.evening, each.place, each.won)
+        (line.evening, result.place, result.won)
         for line in reversed(gathering().evenings)
-        for each in evening_results(line.evening, groups)
-        if each.person == key and each.place is not None
+        for result in evening_results(line.evening, groups)
+        if result.person == key and result.place is not None
     ]
 
 
@@ -149,41 +149,41 @@ def holds(record: Record, key: str) -> bool:
 
 
 def figure_said(figure: Figure, tally: Tally) -> str | None:
-    """Return the value of a figure as it is said; a share as its plain number. None: not known."""
+    """Return the value of a figure in words, a share as a plain number; None if unknown."""
     if figure.adds is Adds.SHARE:
         return str(tally.amount) if tally.deals else None
-    known = value(figure, tally)
-    if known is None:
+    amount = value(figure, tally)
+    if amount is None:
         return None
     if figure.adds is Adds.MEAN:
-        return f"{float(known):.1f}".replace("-", "−")
-    return score_said(known)
+        return f"{float(amount):.1f}".replace("-", "−")
+    return score_said(amount)
 
 
 def game_tallies(game: AnyGame) -> dict[str, dict[str, Tally]]:
     """Return the tallies of a game by person and figure."""
     groups = gathering().people.groups
-    found = derived(
+    tallies = derived(
         f"tallies {game.key}",
         lambda: tallies_of(circle_now().tables, game.key, game.figures, groups),
     )
-    return {key: dict(each) for key, each in found.items()}
+    return {key: dict(counts) for key, counts in tallies.items()}
 
 
 def _figures(game: AnyGame, key: str) -> Iterator[ShownFigure]:
     """Yield the figures of a person that are known, those with a sign first."""
-    own = game_tallies(game).get(key, {})
+    tallies = game_tallies(game).get(key, {})
     for figure in sorted(game.figures, key=lambda each: not (each.sign or each.card)):
-        tally = own.get(figure.key)
-        said = figure_said(figure, tally) if tally else None
-        if tally and said is not None:
-            yield ShownFigure(figure, said, tally)
+        tally = tallies.get(figure.key)
+        amount = figure_said(figure, tally) if tally else None
+        if tally and amount is not None:
+            yield ShownFigure(figure, amount, tally)
 
 
 def _behind_figure(
     at: CircleFace, game: AnyGame, figure: Figure, most: int
 ) -> Iterator[BehindDeal]:
-    """Yield the deals that make a figure what it is, the latest first, so many at most."""
+    """Yield the deals behind a figure, the latest first, at most `most`."""
     groups, tables = gathering().people.groups, circle_now().tables
     for ref in reversed(deals_behind(tables, game.key, figure, groups, at.key, most)):
         table = table_marked(ref.mark)
@@ -203,8 +203,8 @@ def _behind_points(at: CircleFace, game: AnyGame) -> Iterator[BehindDeal]:
         return (low is None or low <= points) and (high is None or points < high)
 
     for table in reversed(tables_of(circle_now().tables, game.key)):
-        own = [each for each in table.stints if groups.of(each.name) == at.key]
-        if not any(inside(table.sign * each) for stint in own for each in stint.scored):
+        stints = [stint for stint in table.stints if groups.of(stint.name) == at.key]
+        if not any(inside(table.sign * amount) for stint in stints for amount in stint.scored):
             continue
         for deal in reversed(table.deals):
             for seat, side in deal.seats():

@@ -1,4 +1,4 @@
-"""The season by the circle's own rule: its table, what if, beginning, ending and crowning."""
+"""The pages of a season: its table, also under other rules; beginning, ending, crowning."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,13 +21,13 @@ from companion.web.circle.gathering import derived, gathering
 from companion.web.circle.season_text import score_said, season_text
 from companion.web.circle.what_if import (
     OWN,
-    WhatIf,
+    WhatIfSeason,
     asked_what_if,
     offered,
     rule_values,
     typed_fields,
 )
-from companion.web.circle.write_circle import told, write_action
+from companion.web.circle.write_circle import notify_outcome, write_action
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.current_table import watchable
@@ -44,13 +44,13 @@ _LONGEST = 200
 @watchable
 def show() -> Response:
     """Show a season's table under its own rule, or under another one."""
-    season = _asked()
+    season = _season_asked()
     if season is None:
         return form_page("circle/no_season.html", here=gathering())
     table = _table(season)
-    found = asked_what_if(season, _evenings())
-    other = found if isinstance(found, WhatIf) else None
-    wrong = found if isinstance(found, Problem) else None
+    asked_season = asked_what_if(season, _evenings())
+    other = asked_season if isinstance(asked_season, WhatIfSeason) else None
+    wrong = asked_season if isinstance(asked_season, Problem) else None
     typed = request.args if request.args.get("what") == OWN else season.rule.to_json()
     return form_page(
         "circle/season.html",
@@ -94,7 +94,7 @@ def begin() -> Response:
     outcome = write_action(began)
     if isinstance(outcome, Problem):
         return _form(typed, say(outcome.message), outcome.field)
-    told(outcome, t("season-begun", name=typed.get("name", "")))
+    notify_outcome(outcome, t("season-begun", name=typed.get("name", "")))
     return redirect(url_for("circle.seasons.show"))
 
 
@@ -102,25 +102,27 @@ def begin() -> Response:
 def end() -> Response:
     """End the season with a day, so that its champions can be crowned."""
     outcome = write_action(SeasonEnded(request.form.get("day", "")[:_LONGEST]))
-    told(outcome, t("season-ended"))
+    notify_outcome(outcome, t("season-ended"))
     return redirect(url_for("circle.seasons.show"))
 
 
 @seasons.post("/crown")
 def crown() -> Response:
     """Crown the leaders of a season that is over."""
-    season = _asked(request.form.get("begins", ""))
+    season = _season_asked(request.form.get("begins", ""))
     crowned: Crowned | None = crowning(_table(season)) if season else None
     if crowned is None:
         notify("problem", t("season-nobody"))
     else:
-        names = [gathering().face(each).name or t("author-unknown") for each in crowned.names]
-        told(write_action(crowned), t("season-crowned-now", names=t("list-comma").join(names)))
+        names = [gathering().face(name).name or t("author-unknown") for name in crowned.names]
+        notify_outcome(
+            write_action(crowned), t("season-crowned-now", names=t("list-comma").join(names))
+        )
     return redirect(url_for("circle.seasons.show"))
 
 
 def rule_said(rule: SeasonRule) -> tuple[Message, Message]:
-    """Return a rule in two sentences: what counts, and which evenings."""
+    """Return a rule in words, two sentences: how evenings score, and which of them count."""
     counts = message(f"season-counts-{rule.counts}", scale=rule.scale.replace(" ", ", "))
     takes = message(f"season-takes-{rule.takes}", best=rule.best, least=rule.least)
     return counts, takes
@@ -128,18 +130,18 @@ def rule_said(rule: SeasonRule) -> tuple[Message, Message]:
 
 def current_season() -> Season | None:
     """Return the season that goes on, else the last one; None if there was none."""
-    known = circle_sheet().seasons
-    return known[-1] if known else None
+    seasons_so_far = circle_sheet().seasons
+    return seasons_so_far[-1] if seasons_so_far else None
 
 
 def titles_of(key: str) -> list[Champions]:
     """Return the seasons in which a person was crowned, the latest first."""
     fame = hall_of_fame(circle_sheet(), gathering().people)
-    return [each for each, crowned in fame if any(person.key == key for person in crowned)]
+    return [season for season, crowned in fame if any(person.key == key for person in crowned)]
 
 
 def season_leaders() -> Sequence[str]:
-    """Return the keys of those who lead the current season; of nobody before its first evening."""
+    """Return the keys of those who lead the current season; none before its first evening."""
     season = current_season()
     return derived("leaders", lambda: _table(season).leaders if season else ())
 
@@ -158,7 +160,7 @@ class SeasonPlan:
 
 
 def plan_of(season: Season) -> SeasonPlan | None:
-    """Return how far a season is; None if nobody said how long it lasts."""
+    """Return how much of a season has been played; None if its length was not given."""
     nights = _table(season).nights
     if not season.planned and season.ends is None:
         return None
@@ -174,23 +176,23 @@ def plan_of(season: Season) -> SeasonPlan | None:
 
 
 def chart_of(season: Season) -> SeasonChart | None:
-    """Return the lines of a season's places, drawn once for each state of the circle."""
+    """Return the chart of places over a season, drawn once for each state of the circle."""
     return derived(f"chart {season.begins}", lambda: _chart(season))
 
 
 def _chart(season: Season) -> SeasonChart | None:
-    """Draw the lines of a season's places."""
+    """Draw the chart of places over a season."""
     chart = season_chart(_table(season), _evenings(), gathering().people.groups)
     if chart is None:
         return None
-    faces = (gathering().face(each.person) for each in chart.lines)
+    faces = (gathering().face(line.person) for line in chart.lines)
     return replace(chart, dashes=line_styles(faces))
 
 
-def _asked(begins: str | None = None) -> Season | None:
-    """Return the season that the address or the form names by its first day, else the current."""
+def _season_asked(begins: str | None = None) -> Season | None:
+    """Return the season whose first day the address or form names, else the current one."""
     day = read_day(begins or request.args.get("begins", ""))
-    named = (each for each in circle_sheet().seasons if each.begins == day)
+    named = (season for season in circle_sheet().seasons if season.begins == day)
     return next(named, None) or current_season()
 
 
@@ -201,11 +203,11 @@ def _table(season: Season) -> SeasonTable:
 
 def _evenings() -> tuple[Evening, ...]:
     """Return the evenings of the circle, oldest first."""
-    return tuple(each.evening for each in reversed(gathering().evenings))
+    return tuple(line.evening for line in reversed(gathering().evenings))
 
 
 def _lead(table: SeasonTable) -> str:
-    """Return by how much the leader leads alone, as it is said; "" if by nothing, or nobody."""
+    """Return the lead of a sole leader in words; "" if several lead, or nobody."""
     ranked = [line for line in table.lines if line.place is not None]
     if len(table.leaders) != 1 or len(ranked) < 2 or ranked[0].score == ranked[1].score:
         return ""
@@ -213,7 +215,7 @@ def _lead(table: SeasonTable) -> str:
 
 
 def _to_go(table: SeasonTable) -> tuple[int, date] | None:
-    """Return how many more evenings the season's last day leaves room for, and a day like them.
+    """Return how many more evenings fit before the season's last day, and their next date.
 
     None if it has no last day, or its evenings are on different days of the week.
     """
@@ -226,7 +228,7 @@ def _to_go(table: SeasonTable) -> tuple[int, date] | None:
 
 
 def _next_such(weekday: int, last: date) -> date:
-    """Return the next day of a weekday after a night: it may be today."""
+    """Return the first day with this weekday after a night; it may be today."""
     following = max(_today(), last + timedelta(days=1))
     return following + timedelta(days=(weekday - following.weekday()) % 7)
 
@@ -245,11 +247,11 @@ def _is_over(season: Season) -> bool:
 
 def _crowned() -> set[date]:
     """Return the first days of the seasons whose champions were crowned."""
-    return {each.begins for each in circle_sheet().champions}
+    return {champion.begins for champion in circle_sheet().champions}
 
 
 def _today() -> date:
-    """Return the night that it is now in the circle's time zone."""
+    """Return the current night in the circle's time zone."""
     return night_of(datetime.now(UTC), circle_sheet().zone)
 
 

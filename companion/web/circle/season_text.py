@@ -29,5 +29,5 @@ def season_text(table: SeasonTable) -> str:
 
 def score_said(score: Fraction) -> str:
     """Return a score: whole, or with one decimal, with a true minus sign."""
-    said = str(int(score)) if score.denominator == 1 else f"{float(score):.1f}"
-    return said.replace("-", "−")
+    digits = str(int(score)) if score.denominator == 1 else f"{float(score):.1f}"
+    return digits.replace("-", "−")

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from companion.circle.log.entries import Named, Zone
 from companion.engine.names import clean_text
 from companion.engine.problem import Problem
-from companion.web.circle.write_circle import to_circle, told, write_action
+from companion.web.circle.write_circle import notify_outcome, to_circle, write_action
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.language import say, t
@@ -35,7 +35,7 @@ def rename() -> Response:
     outcome = write_action(Named(typed))
     if isinstance(outcome, Problem):
         return _page(name=typed, name_problem=say(outcome.message))
-    told(outcome, t("circle-renamed", name=typed))
+    notify_outcome(outcome, t("circle-renamed", name=typed))
     return to_circle("circle.more")
 
 
@@ -46,7 +46,7 @@ def zone() -> Response:
     outcome = write_action(Zone(typed))
     if isinstance(outcome, Problem):
         return _page(zone=typed, zone_problem=say(outcome.message))
-    told(outcome, t("circle-zone-set", zone=typed))
+    notify_outcome(outcome, t("circle-zone-set", zone=typed))
     return to_circle("circle.more")
 
 
@@ -57,7 +57,7 @@ def _page(
     zone: str | None = None,
     zone_problem: str = "",
 ) -> Response:
-    """Return the page with what was typed, and what is wrong with it."""
+    """Render the page with what was typed and its problem."""
     sheet = circle_sheet()
     return form_page(
         "circle/settings.html",

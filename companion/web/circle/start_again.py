@@ -1,4 +1,4 @@
-"""Starting a table in a circle: the same as last time in one tap, or another one."""
+"""Starts a table in a circle: the same as last time with one tap, or another one."""
 
 from collections.abc import Mapping
 

@@ -44,7 +44,7 @@ def show(night: str) -> Response:
         headed=" · ".join(_headed(line)),
         winner=gathering().face(winners[0]) if len(winners) == 1 else None,
         chart=chart,
-        dashes=line_styles(map(gathering().face, _drawn(chart))),
+        dashes=line_styles(map(gathering().face, _people_drawn(chart))),
         rows=rows[:_MOST_ROWS],
         below=" · ".join((circle_sheet().name or t("circle-unnamed"), _game(longest.game))),
         fitting=fitting,
@@ -53,9 +53,9 @@ def show(night: str) -> Response:
     return Response(drawn, mimetype="image/svg+xml")
 
 
-def _drawn(chart: StoryChart | None) -> list[str]:
-    """Return whose faces the curves have, the first of each side."""
-    return [each.people[0] for each in chart.lines if each.people] if chart else []
+def _people_drawn(chart: StoryChart | None) -> list[str]:
+    """Return the person whose face marks each curve: the first of its side."""
+    return [line.people[0] for line in chart.lines if line.people] if chart else []
 
 
 def _title(winners: tuple[str, ...], line: EveningLine) -> str:
@@ -66,7 +66,7 @@ def _title(winners: tuple[str, ...], line: EveningLine) -> str:
 
 
 def _headed(line: EveningLine) -> list[str]:
-    """Return the heading's parts: the day, the tables if there were several, the deals."""
+    """Return the parts of the heading: the day, the tables if there were several, the deals."""
     tables = [t("circle-tables", tables=len(line.tables))] if len(line.tables) > 1 else []
     day = told_date(line.night, weekday=True, year=True)
     return [day, *tables, t("circle-deals", deals=line.deals)]

@@ -1,4 +1,4 @@
-"""Points against the table: everybody's, each with how far off it may be."""
+"""Points against the table: a rating of each person, with its uncertainty."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ strength = Blueprint("strength", __name__)
 
 @dataclass(frozen=True)
 class ShownStrength:
-    """A person's points against the table as they are shown: face, sentence, band."""
+    """A person's points against the table for display: face, sentence, range of uncertainty."""
 
     face: CircleFace
     strength: Strength
@@ -43,10 +43,12 @@ def show() -> Response:
     game, played = asked_game()
     if game is None:
         abort(404)
-    known = _strengths(game)
-    scale = scale_for(each for each in known.all if each.ranked)
-    shown = [_shown(each, scale) for each in known.all if each.ranked]
-    few = [(gathering().face(each.person), each.deals) for each in known.all if not each.ranked]
+    strengths = _strengths(game)
+    scale = scale_for(rated for rated in strengths.all if rated.ranked)
+    shown = [_displayed(rated, scale) for rated in strengths.all if rated.ranked]
+    few = [
+        (gathering().face(rated.person), rated.deals) for rated in strengths.all if not rated.ranked
+    ]
     return form_page(
         "circle/strength.html",
         here=gathering(),
@@ -63,17 +65,17 @@ def is_scaled(game: AnyGame) -> bool:
     """Whether a game was played under rules that count differently, so that points are scaled."""
     scored = (table.ledger for table in circle_now().tables if table.game == game.key)
     return derived(
-        f"scaled {game.key}", lambda: len({among.scoring for each in scored for among in each}) > 1
+        f"scaled {game.key}", lambda: len({among.scoring for deal in scored for among in deal}) > 1
     )
 
 
 def strength_of(game: AnyGame, key: str) -> ShownStrength | None:
-    """Return a person's points against the table; None if too few deals stand behind them."""
-    known = _strengths(game)
-    own = known.of(key)
-    if own is None or not own.ranked:
+    """Return a person's points against the table; None if they have played too few deals."""
+    strengths = _strengths(game)
+    strength_here = strengths.of(key)
+    if strength_here is None or not strength_here.ranked:
         return None
-    return _shown(own, scale_for(each for each in known.all if each.ranked))
+    return _displayed(strength_here, scale_for(rated for rated in strengths.all if rated.ranked))
 
 
 def comparison_said(game: AnyGame, one: CircleFace, other: CircleFace) -> str:
@@ -95,10 +97,10 @@ def _strengths(game: AnyGame) -> Strengths:
     )
 
 
-def _shown(each: Strength, scale: int) -> ShownStrength:
-    """Return a person's points against the table as they are shown."""
+def _displayed(each: Strength, scale: int) -> ShownStrength:
+    """Return a person's points against the table in the form in which they are shown."""
     low, high = each.band
     close = low <= 0 <= high
     code = "strength-close" if close else "strength-better" if each.points > 0 else "strength-worse"
-    said = t(code, points=f"{abs(each.points):.1f}", give=f"{each.give:.1f}")
-    return ShownStrength(gathering().face(each.person), each, said, band_of(each, scale))
+    sentence = t(code, points=f"{abs(each.points):.1f}", give=f"{each.give:.1f}")
+    return ShownStrength(gathering().face(each.person), each, sentence, band_of(each, scale))

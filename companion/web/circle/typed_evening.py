@@ -1,4 +1,4 @@
-"""An old evening typed as a notebook has it: the day, the totals beside names; kept at once."""
+"""Enters one old evening as a notebook has it: the day, and the totals beside the names."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -19,7 +19,7 @@ from companion.web.circle.old_tables import (
     rules_offered,
     tell_kept,
 )
-from companion.web.circle.typed_form import Line, TypedForm, typed_form
+from companion.web.circle.typed_form import PointsLine, TypedForm, typed_form
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle
@@ -57,16 +57,18 @@ def show() -> Response:
 @typed_evening.post("")
 @shows_again
 def keep() -> Response:
-    """Keep the evening, or say what is wrong with it."""
+    """Keep the evening, or show what is wrong with it."""
     check_rate_limit(CHECKS)
     form = typed_form()
     if is_expired():
         return _page(form, t("receive-expired"))
     if form.faults or form.of_nobody:
-        return _page(form, *(say(each.message) for each in form.of_nobody[:_SAID]), t("old-wrong"))
+        return _page(
+            form, *(say(fault.message) for fault in form.of_nobody[:_SAID]), t("old-wrong")
+        )
     tables = old_tables([form.game], {}, _played_before(form))
     if tables.faults:
-        return _page(form, *_said(tables))
+        return _page(form, *_problems_in_words(tables))
     try:
         kept = bring_in(circle(), tables.sheets, f"{posted_ticket()} {_mark(form)}")
     except StoreFault as fault:
@@ -77,39 +79,39 @@ def keep() -> Response:
 
 
 def _mark(form: TypedForm) -> str:
-    """Return what changes with what was typed: a form that was corrected is another one."""
+    """Return a digest of what was typed, so that a corrected form counts as another one."""
     return sha256(repr((form.game, asked_rules())).encode()).hexdigest()[:16]
 
 
 def _played_before(form: TypedForm) -> Mapping[date, int]:
-    """Return how many games the circle has of that day: this one follows them."""
-    own = (each.tables for each in gathering().evenings if each.night == form.day)
-    return {form.day: len(next(own, ()))}
+    """Return how many games of that day the circle has already; this one follows them."""
+    evening_tables = (line.tables for line in gathering().evenings if line.night == form.day)
+    return {form.day: len(next(evening_tables, ()))}
 
 
-def _said(tables: OldTables) -> Iterator[str]:
-    """Yield what is wrong with the game."""
-    for each in tables.faults:
-        message = Message(_TYPED.get(each.code, each.code), each.message.params)
+def _problems_in_words(tables: OldTables) -> Iterator[str]:
+    """Yield the problems with the game in words."""
+    for fault in tables.faults:
+        message = Message(_TYPED.get(fault.code, fault.code), fault.message.params)
         yield say(message)
 
 
 def _page(form: TypedForm, *said: str) -> Response:
-    """Return the page of the form, and why nothing was kept."""
+    """Render the form, with the reasons why nothing was kept."""
     faults = form.faults if request.method == "POST" else {}
-    known = [each for each in form.lines if each.face is not None]
-    others = known[_IN_SIGHT:]
-    new = [each for each in form.lines if each.face is None]
+    people = [line for line in form.lines if line.face is not None]
+    others = people[_IN_SIGHT:]
+    new = [line for line in form.lines if line.face is None]
     return form_page(
         "circle/typed_evening.html",
         refused=bool(said),
         form=form,
         said=said,
-        faults={field: say(each.message) for field, each in faults.items()},
-        known=known[:_IN_SIGHT],
+        faults={field: say(fault.message) for field, fault in faults.items()},
+        known=people[:_IN_SIGHT],
         folds=[
             (t("typed-others"), others, _is_used(others)),
-            (t("old-new"), new, _is_used(new) or not known),
+            (t("old-new"), new, _is_used(new) or not people),
         ],
         offered=rules_offered(),
         rules=asked_rules(),
@@ -118,6 +120,6 @@ def _page(form: TypedForm, *said: str) -> Response:
     )
 
 
-def _is_used(lines: list[Line]) -> bool:
-    """Whether something was typed into lines."""
-    return any(each.typed or (each.face is None and each.name) for each in lines)
+def _is_used(lines: list[PointsLine]) -> bool:
+    """Whether anything was typed into these lines."""
+    return any(line.typed or (line.face is None and line.name) for line in lines)

@@ -1,4 +1,4 @@
-"""The form of one old evening as it was posted: the day, the points beside names, and faults."""
+"""The form of one old evening: the day, the points beside the names, and their problems."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _SHOWN = MOST_SHOWN
 
 
 @dataclass(frozen=True)
-class Line:
+class PointsLine:
     """Points to type beside a name; `face` is None where the name is typed as well.
 
     `field` is what the names of its fields have in common, `who` the name to keep.
@@ -53,7 +53,7 @@ class Line:
 
     @property
     def fault(self) -> Problem | None:
-        """What is wrong with what was typed."""
+        """The problem with what was typed, or None."""
         if self.is_empty:
             return None
         if is_blank(self.typed):
@@ -71,7 +71,7 @@ class TypedForm:
 
     day: date
     nights: Sequence[date]
-    lines: Sequence[Line]
+    lines: Sequence[PointsLine]
     deals: str
     day_fault: Problem | None
     of_nobody: Sequence[Problem] = ()
@@ -79,13 +79,13 @@ class TypedForm:
 
     @property
     def faults(self) -> Mapping[str, Problem]:
-        """What is wrong, by field."""
-        found = [self.day_fault, *(each.fault for each in self.lines), self._deals_fault]
-        return {each.field or "": each for each in found if each is not None}
+        """The problems by field."""
+        faults_found = [self.day_fault, *(line.fault for line in self.lines), self._deals_fault]
+        return {fault.field or "": fault for fault in faults_found if fault is not None}
 
     @property
     def _deals_fault(self) -> Problem | None:
-        """What is wrong with the number of deals; it may be left out."""
+        """The problem with the number of deals, or None; the number may be left out."""
         number = read_number(self.deals) if self.deals else 1
         if number is not None and 1 <= number <= MOST_ON_PAPER:
             return None
@@ -93,21 +93,21 @@ class TypedForm:
 
     @property
     def game(self) -> OldGame:
-        """The game that was typed, once nothing in it is wrong."""
-        played = [each for each in self.lines if not each.is_empty]
-        points = {each.who: each.points or 0 for each in played}
-        names = tuple(each.who for each in played)
+        """The typed game; only for a form without problems."""
+        played = [line for line in self.lines if not line.is_empty]
+        points = {line.who: line.points or 0 for line in played}
+        names = tuple(line.who for line in played)
         deals = read_number(self.deals) or 1
         return OldGame(0, self.day, "", names, (OldDeal(0, None, points),), False, deals)
 
 
 def typed_form() -> TypedForm:
-    """Return the form as it was posted, or a new one for the day that the address names."""
+    """Return the posted form, or a new one for the day that the address names."""
     here = night_of(datetime.now(UTC), circle_sheet().zone)
     usual = _usual_nights(here)
-    asked, fault = _asked_day(here)
-    day = asked or usual[0]
-    near = [each for each in (day, day + _WEEK) if asked and each <= here]
+    chosen, fault = _asked_day(here)
+    day = chosen or usual[0]
+    near = [each for each in (day, day + _WEEK) if chosen and each <= here]
     nights = sorted({here, *usual, *near}, reverse=True)
     deals = clean_text(request.form.get("deals", ""))[:_SHOWN]
     lines = tuple(_lines())
@@ -119,36 +119,36 @@ def _asked_day(here: date) -> tuple[date | None, Problem | None]:
 
     A day that was typed counts before the night that is tapped.
     """
-    told = request.form.get("night") or request.args.get("day", "")
+    typed_day = request.form.get("night") or request.args.get("day", "")
     typed = clean_text(request.form.get("day", ""))
     if typed and typed != request.form.get("day-shown"):
-        told = typed
-    day = read_day(told)
+        typed_day = typed
+    day = read_day(typed_day)
     if day is None or day.year < FIRST_YEAR:
-        wrong = problem("typed-no-day", field="day", cell=told[:_SHOWN])
-        return None, wrong if told and request.method == "POST" else None
+        wrong = problem("typed-no-day", field="day", cell=typed_day[:_SHOWN])
+        return None, wrong if typed_day and request.method == "POST" else None
     if day > here:
-        return None, problem("typed-day-ahead", field="day", cell=told)
+        return None, problem("typed-day-ahead", field="day", cell=typed_day)
     return day, None
 
 
 def _usual_nights(here: date) -> list[date]:
-    """Return the last nights on which the circle usually meets, the latest first."""
-    days = [each.night.weekday() for each in gathering().evenings]
+    """Return the last dates of the weekday on which the circle usually meets, latest first."""
+    days = [evening.night.weekday() for evening in gathering().evenings]
     usual = max(days, key=days.count, default=here.weekday())
     ago = timedelta(days=(here.weekday() - usual) % 7)
     last = here - (ago or _WEEK)
-    return [last - each * _WEEK for each in range(_WEEKS)]
+    return [last - weeks * _WEEK for weeks in range(_WEEKS)]
 
 
-def _lines() -> Iterator[Line]:
-    """Yield the lines of the people, those who come most first, then those for new ones."""
-    known = [each for each in gathering().faces.values() if each.name]
-    for face in sorted(known, key=lambda each: (each.person.standing == "left", -each.tables)):
+def _lines() -> Iterator[PointsLine]:
+    """Yield a line for each person, the most frequent first, then the lines for new people."""
+    faces = [each for each in gathering().faces.values() if each.name]
+    for face in sorted(faces, key=lambda each: (each.person.standing == "left", -each.tables)):
         yield _line(f"-{face.key}", face, face.name, face.key)
-    for at in range(max(_FEWEST_NEW, _SEATS - len(known), _posted_new())):
+    for at in range(max(_FEWEST_NEW, _SEATS - len(faces), _posted_new())):
         name = clean_text(request.form.get(f"name-new-{at}", ""))
-        yield _line(f"-new-{at}", None, name, _as_known(name, known))
+        yield _line(f"-new-{at}", None, name, _as_known(name, faces))
 
 
 def _posted_new() -> int:
@@ -157,28 +157,28 @@ def _posted_new() -> int:
     return max(posted, default=-1) + 1
 
 
-def _of_nobody(lines: Sequence[Line]) -> Iterator[Problem]:
-    """Yield that points were typed for somebody who has been renamed or erased meanwhile."""
-    shown = {f"points{each.field}" for each in lines}
+def _of_nobody(lines: Sequence[PointsLine]) -> Iterator[Problem]:
+    """Yield a problem for points of somebody who has been renamed or erased meanwhile."""
+    inputs = {f"points{line.field}" for line in lines}
     for name, value in request.form.items():
         typed = clean_text(value)[:_SHOWN]
-        if name.startswith("points-") and name not in shown and not is_blank(typed):
+        if name.startswith("points-") and name not in inputs and not is_blank(typed):
             who = clean_text(name.removeprefix("points-"))[:_SHOWN]
             yield problem("typed-nobody", name=who, cell=typed)
 
 
-def _line(end: str, face: CircleFace | None, name: str, who: str) -> Line:
+def _line(end: str, face: CircleFace | None, name: str, who: str) -> PointsLine:
     """Return a line with what was typed in its fields."""
     typed = clean_text(request.form.get(f"points{end}", ""))
-    return Line(end, face, name, who, typed, f"minus{end}" in request.form)
+    return PointsLine(end, face, name, who, typed, f"minus{end}" in request.form)
 
 
 def _as_known(name: str, known: Sequence[CircleFace]) -> str:
-    """Return the key of the person of whom a name is a spelling, else the name."""
+    """Return the key of the person who is known by this name, or the name itself."""
     folded = name.casefold()
     spelled = (
-        each.key
-        for each in known
-        if folded in {one.casefold() for one in (each.name, *each.person.spellings)}
+        face.key
+        for face in known
+        if folded in {one.casefold() for one in (face.name, *face.person.spellings)}
     )
     return next(spelled, name)

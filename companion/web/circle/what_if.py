@@ -1,4 +1,4 @@
-"""What if: a season under another rule, one of a few ready-made ones or one that is typed."""
+"""A season under another rule ("what if?"), either ready-made or typed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ _READY: Mapping[str, Mapping[str, str]] = {
 
 
 @dataclass(frozen=True)
-class WhatIf:
+class WhatIfSeason:
     """The season under another rule: its name in the address, the rule and the table."""
 
     name: str
@@ -41,11 +41,11 @@ class WhatIf:
 
 
 def offered(season: Season) -> list[str]:
-    """Return the ready-made rules that differ from the season's own, and can be counted."""
-    return [each for each in _READY if _changes(season, each)]
+    """Return the ready-made rules that differ from the season's own and apply to its games."""
+    return [change for change in _READY if _changes(season, change)]
 
 
-def asked_what_if(season: Season, evenings: tuple[Evening, ...]) -> WhatIf | Problem | None:
+def asked_what_if(season: Season, evenings: tuple[Evening, ...]) -> WhatIfSeason | Problem | None:
     """Return the season under the rule that the address names, or what is wrong with that rule.
 
     None if it names none, or one that would be the same.
@@ -62,11 +62,11 @@ def asked_what_if(season: Season, evenings: tuple[Evening, ...]) -> WhatIf | Pro
     else:
         return None
     table = what_if(season, rule, evenings, gathering().people.groups)
-    return WhatIf(name, rule, table)
+    return WhatIfSeason(name, rule, table)
 
 
 def typed_fields(fields: Mapping[str, str]) -> Mapping[str, str]:
-    """Return what was typed into the fields of a form, without what is too long to be meant."""
+    """Return the typed fields of a form, ignoring values that are far too long."""
     return {name: clean_text(text)[:_LONGEST] for name, text in fields.items()}
 
 
@@ -87,17 +87,17 @@ def _typed_rule(season: Season) -> SeasonRule | Problem:
 
 
 def _changes(season: Season, name: str) -> bool:
-    """Whether a ready-made rule differs from the season's own, and can be counted."""
+    """Whether a ready-made rule differs from the season's own and applies to its games."""
     changed = _READY[name]
-    differs = any(getattr(season.rule, key) != each for key, each in changed.items())
+    differs = any(getattr(season.rule, key) != value for key, value in changed.items())
     return differs and _countable(season, changed.get("counts", ""))
 
 
 def _countable(season: Season, counts: str) -> bool:
-    """Whether a season can be counted so: points of different games cannot be added up."""
+    """Whether a rule applies to a season: points of different games cannot be added up."""
     return counts != "points" or season.game != ""
 
 
 def _number(typed: str) -> str | int:
-    """Return a typed number as one; other texts as they are."""
+    """Return a typed number as an integer, and any other text unchanged."""
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else typed

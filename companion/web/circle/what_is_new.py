@@ -1,4 +1,4 @@
-"""What there is to tell: what the last evening changed, an evening's story; and where it leads."""
+"""The news of a circle: what the last evening changed, and the stories of evenings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class ToldNews:
 
 @dataclass(frozen=True)
 class New:
-    """The night, and what it changed, the most important first."""
+    """A night and its news, the most important first."""
 
     night: date
     news: Sequence[ToldNews]
@@ -53,15 +53,15 @@ def what_is_new() -> New | None:
     since = derived("since", _since)
     if since is None:
         return None
-    return New(since.night, [_told(each, since.night) for each in since.news[:_MOST]])
+    return New(since.night, [_with_link(news, since.night) for news in since.news[:_MOST]])
 
 
 def story_told(night: date) -> Sequence[ToldNews]:
     """Return the story of the evening of a night; empty while one of its tables goes on."""
-    until = [each for each in _evenings() if each.night <= night]
+    until = [evening for evening in _evenings() if evening.night <= night]
     figures = {key: game.figures for key, game in circle_games().items()}
-    told = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
-    return [_told(each, night) for each in told]
+    story = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
+    return [_with_link(news, night) for news in story]
 
 
 def _evenings() -> list[Evening]:
@@ -75,8 +75,8 @@ def _since() -> Since | None:
     return since_last_time(circle_sheet(), gathering().people, _evenings(), figures)
 
 
-def _told(news: News, night: date) -> ToldNews:
-    """Return a piece of news with where it leads: to its deal, the season or the evening."""
+def _with_link(news: News, night: date) -> ToldNews:
+    """Return a piece of news with its link: to the deal, the season or the evening."""
     crowns = news.sign == "crown" and bool(news.people)
     if news.mark:
         address = url_for("circle.played", mark=news.mark, _anchor=f"deal-{news.entry}")
@@ -89,11 +89,11 @@ def _told(news: News, night: date) -> ToldNews:
     face = gathering().face(news.people[0]) if news.people else None
     icon = news.sign if news.sign in ICONS else _ICONS.get(news.sign, _RECORD)
     suit = news.sign.lower() if len(news.sign) == 1 else ""
-    return ToldNews(_said(news), address, icon, face if crowns else None, suit, face)
+    return ToldNews(_news_in_words(news), address, icon, face if crowns else None, suit, face)
 
 
-def _said(news: News) -> str:
-    """Return a piece of news as it is said; of a record, which game's it is, if there are more."""
+def _news_in_words(news: News) -> str:
+    """Return a piece of news in words; a record names its game if there are several games."""
     table = table_marked(news.mark) if news.sign == "record" else None
     several = len({each.game for each in circle_now().tables}) > 1
     if table is None or table.game not in circle_games() or not several:

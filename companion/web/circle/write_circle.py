@@ -1,4 +1,4 @@
-"""Writing to a circle's log from a form, and what the next page says of it."""
+"""Writing to a circle's log from a form, and the notice on the next page."""
 
 from flask import g, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -44,8 +44,8 @@ def write_to(at: StoredCircle, action: Action, key: str, seen: int) -> CircleShe
     )
 
 
-def told(outcome: CircleSheet | Problem, said: str) -> bool:
-    """Say on the next page what was saved, with a way to undo it, or why nothing was.
+def notify_outcome(outcome: CircleSheet | Problem, said: str) -> bool:
+    """Show on the next page what was saved, with an undo button, or why nothing was.
 
     Return whether something was saved.
     """
@@ -53,7 +53,7 @@ def told(outcome: CircleSheet | Problem, said: str) -> bool:
         notify("problem", say(outcome.message))
         return False
     key = request.form.get("key", "")
-    number = next((each.number for each in outcome.entries if each.key == key), 0)
+    number = next((entry.number for entry in outcome.entries if entry.key == key), 0)
     notify("saved", said, entry=number)
     return True
 

@@ -18,7 +18,7 @@ from companion.engine.seating import Side, same_seats
 from companion.store.db.clock import now
 from companion.store.tables.append import Stale
 from companion.web.conflicts.stale_posts import TRIES, conflict_url, deal_is_over, next_page
-from companion.web.posting.write_entry import catch_up, own_author, renew, write, written
+from companion.web.posting.write_entry import catch_up, own_author, renew, write, written_entry
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_table import players, sent_before, sheet, stored
 from companion.web.request.language import say, t
@@ -87,13 +87,15 @@ class Conflict:
         """Return the points of each side; empty unless both entries complete the deal."""
         at = sheet().ahead_of(self.number).position
         both = [
-            effect_of(stored().table.game, at, self.live.entry, each)
-            for each in (self.live.action, self.mine)
+            effect_of(stored().table.game, at, self.live.entry, action)
+            for action in (self.live.action, self.mine)
         ]
-        points = [each.points for each in both if each is not None and each.points is not None]
+        points = [
+            effect.points for effect in both if effect is not None and effect.points is not None
+        ]
         if len(points) < len(both):
             return []
-        return [SidePoints(*each) for each in zip(at.sides, *points, strict=True)]
+        return [SidePoints(*side_points) for side_points in zip(at.sides, *points, strict=True)]
 
 
 # The outbox (static/js/outbox.js) knows by the end of this address that a post was refused.
@@ -118,11 +120,11 @@ def choose(number: int) -> Response:
         live = sheet().live_of(number)
         if live is None:
             return deal_is_over(mine)
-        shown = Conflict(live, mine)
-        if posted_number(request.form.get("content")) != shown.content:
-            notify("problem", t("beside-again", author=author_called(shown.author)))
+        conflict = Conflict(live, mine)
+        if posted_number(request.form.get("content")) != conflict.content:
+            notify("problem", t("beside-again", author=author_called(conflict.author)))
             break
-        done = _write_choice(shown, form)
+        done = _write_choice(conflict, form)
         if not isinstance(done, Stale):
             return done
     return redirect(conflict_url(number, mine))
@@ -142,9 +144,9 @@ def words_replaced(target: int) -> int:
     """Parse from the URL the number of the entry whose content a correction replaces; else 0."""
     number = posted_number(request.args.get("replaces"))
     words = {
-        each.number
-        for each in sheet().entries
-        if each.number == target or getattr(each.action, "target", 0) == target
+        entry.number
+        for entry in sheet().entries
+        if entry.number == target or getattr(entry.action, "target", 0) == target
     }
     return number if number in words else 0
 
@@ -164,7 +166,7 @@ def _write_choice(shown: Conflict, form: EntryForm) -> Response | Stale:
         notify("kept", t("beside-kept", author=author_called(shown.author, begins=False)))
         return next_page(sheet())
     if isinstance(outcome, Sheet):
-        return _done(outcome, written(outcome, form))
+        return _done(outcome, written_entry(outcome, form))
     if isinstance(outcome, Stale):
         return outcome
     return _page(shown, form, said=say(outcome.message, players()))
@@ -179,8 +181,8 @@ def _done(after: Sheet, entry: Entry) -> Response:
     elif isinstance(action, Confirmed):
         author, deal = after.entries[action.content - 1].author, deal_of(after, action.target)
         kept = author_called(author, begins=False)
-        said = t("beside-kept-confirmed", author=kept, deal=deal or 0)
-        notify("saved", said, entry=entry.number)
+        notice = t("beside-kept-confirmed", author=kept, deal=deal or 0)
+        notify("saved", notice, entry=entry.number)
     return next_page(after)
 
 

@@ -33,7 +33,7 @@ from companion.web.posting.write_entry import (
     saved,
     to_table,
     write,
-    written,
+    written_entry,
 )
 from companion.web.request.answers import REFUSED, notify
 from companion.web.request.current_table import (
@@ -101,8 +101,8 @@ def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     """
     live = rival.live
     if not agree(stored().table.game, rival, action):
-        said = t("beside-differs-from", author=author_called(live.words.author))
-        return _left_on_phone(said) or redirect(
+        notice = t("beside-differs-from", author=author_called(live.words.author))
+        return _left_on_phone(notice) or redirect(
             conflict_url(live.entry.number, action, key=form.key.data)
         )
     row = deal_to_confirm(sheet(), live.entry.number, own_author())
@@ -113,7 +113,7 @@ def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     catch_up(form)
     outcome = write(form, Confirmed(live.entry.number, row.content))
     if isinstance(outcome, Sheet):
-        return _confirmed(outcome, live, written(outcome, form))
+        return _confirmed(outcome, live, written_entry(outcome, form))
     form.seen.data = seen
     if isinstance(outcome, Stale):
         return None
@@ -159,8 +159,8 @@ def mark_stale(shaped: ShapedForm) -> None:
 
 def _forget_players(shaped: ShapedForm) -> None:
     """Empty the inputs of a form that are about players; texts stay."""
-    for each in shaped.shape.fields:
-        for entered in () if isinstance(each, TextLine) else shaped.inputs(each):
+    for field in shaped.shape.fields:
+        for entered in () if isinstance(field, TextLine) else shaped.inputs(field):
             entered.process(None)
             entered.raw_data = None
 
@@ -172,14 +172,14 @@ def deal_is_over(action: Action, named: Sequence[str] | None = None) -> Response
     """
     now = sheet()
     last = now.entries[-1]
-    said = t(
+    notice = t(
         "scored-late",
         mine=say(describe(now, action), named or players()),
         last=say(describe(now, last.action), players_at(now, last)),
     )
-    left = _left_on_phone(said)
+    left = _left_on_phone(notice)
     if left is None:
-        notify("problem", said)
+        notify("problem", notice)
     return left or to_table()
 
 

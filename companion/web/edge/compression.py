@@ -59,16 +59,16 @@ def _compress_file(response: Response) -> Response:
 
 def _set_compressed(response: Response) -> None:
     """Compress a file with the best method that the browser accepts, if any."""
-    way = request.accept_encodings.best_match(("br", "gzip"))
-    if way is None:
+    encoding = request.accept_encodings.best_match(("br", "gzip"))
+    if encoding is None:
         return
     # Read the whole file: a streamed one would be compressed on every request.
     response.direct_passthrough = False
-    response.set_data(compressed(response.get_data(), way))
-    response.content_encoding = way
-    known, _ = response.get_etag()
-    if known:
-        response.set_etag(f"{known}:{way}")
+    response.set_data(compressed(response.get_data(), encoding))
+    response.content_encoding = encoding
+    tag, _ = response.get_etag()
+    if tag:
+        response.set_etag(f"{tag}:{encoding}")
 
 
 @cache

@@ -27,7 +27,7 @@ def on_a_network() -> Deployment:
     from companion.web.edge.proxies import init_proxies
     from companion.web.handing.checked_bundles import init_looks
     from companion.web.posting.rate_limiter import init_rate_limits
-    from companion.web.serving.buffering import init_refusals
+    from companion.web.serving.buffered_pages import init_refusals
 
     # Flask calls `after_request` functions in reverse order: compression comes last.
     return Deployment(

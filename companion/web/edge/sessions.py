@@ -55,7 +55,9 @@ class PhoneSession(SecureCookieSession):
         """
         super().__init__({**own, **lists})
         # Flask appends a notice to the list that the session holds, so each list is copied.
-        self.own = {name: [*each] if isinstance(each, list) else each for name, each in own.items()}
+        self.own = {
+            name: [*value] if isinstance(value, list) else value for name, value in own.items()
+        }
         self.lists = dict(lists)
         self.taken_over = taken_over
         self.damaged = damaged
@@ -82,11 +84,11 @@ class TimelessSessions(SecureCookieSessionInterface):
         """Read the session, however old; an empty one if the signature is invalid."""
         name = self.get_cookie_name(app)
         names = name, name + _TABLES
-        own, lists = (self._read(app, request, each) for each in names)
-        if own is None and lists is None and (before := self._read(app, request, _OLD)):
+        own, lists = (self._read_cookie(app, request, cookie) for cookie in names)
+        if own is None and lists is None and (before := self._read_cookie(app, request, _OLD)):
             return PhoneSession(*_parted(before), taken_over=True)
         read = zip(names, (own, lists), strict=True)
-        damaged = [each for each, said in read if said is None and each in request.cookies]
+        damaged = [cookie for cookie, value in read if value is None and cookie in request.cookies]
         return PhoneSession(own or {}, lists or {}, damaged=damaged)
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
@@ -104,8 +106,8 @@ class TimelessSessions(SecureCookieSessionInterface):
         moves = session.taken_over and (changed or listed or is_page)
         if _is_page():
             # The page says so. What is sent below takes the place of a damaged one.
-            for each in session.damaged:
-                response.delete_cookie(each, path=self.get_cookie_path(app))
+            for name in session.damaged:
+                response.delete_cookie(name, path=self.get_cookie_path(app))
         cookie = SecureCookieSession(own)
         cookie.accessed, cookie.modified = session.accessed, moves or changed
         super().save_session(app, cookie, response)
@@ -115,7 +117,7 @@ class TimelessSessions(SecureCookieSessionInterface):
             response.vary.discard("cookie")
         if (moves and lists) or listed:
             self._send_lists(app, lists, response)
-        if not session.taken_over and self._read(app, request, _OLD) is not None:
+        if not session.taken_over and self._read_cookie(app, request, _OLD) is not None:
             # It was signed by us, and the phone has the cookies that replace it.
             response.delete_cookie(_OLD, path=self.get_cookie_path(app))
 
@@ -127,7 +129,7 @@ class TimelessSessions(SecureCookieSessionInterface):
         """Return whether the cookie is `Secure`."""
         return are_cookies_secure()
 
-    def _read(self, app: Flask, request: Request, name: str) -> dict[str, Any] | None:
+    def _read_cookie(self, app: Flask, request: Request, name: str) -> dict[str, Any] | None:
         """Return the content of a cookie; None if it is missing or its signature is invalid."""
         if name not in request.cookies:
             return None
@@ -176,7 +178,7 @@ def _parted(
     Once the lists are `apart` they stay so: otherwise they could move back to the first cookie,
     and a late response could overwrite it with one without them.
     """
-    own = {name: each for name, each in session.items() if name not in LISTS}
-    lists = {name: each for name, each in session.items() if name in LISTS}
-    short = all(len(each) <= _SHORT for each in lists.values() if isinstance(each, list))
+    own = {name: value for name, value in session.items() if name not in LISTS}
+    lists = {name: value for name, value in session.items() if name in LISTS}
+    short = all(len(kept) <= _SHORT for kept in lists.values() if isinstance(kept, list))
     return ({**own, **lists}, {}) if short and not apart else (own, lists)

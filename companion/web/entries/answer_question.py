@@ -21,14 +21,14 @@ deciding = Blueprint("deciding", __name__)
 @shows_again
 def question() -> Response:
     """Show the effect of each answer, and write the chosen one."""
-    form, said = EntryForm(), t("form-expired") if is_expired() else ""
-    asked = sheet_when_shown().question or sheet().question
-    if asked is not None and form.validate_on_submit():
-        done, said = _answer(form, asked)
+    form, problem = EntryForm(), t("form-expired") if is_expired() else ""
+    question_open = sheet_when_shown().question or sheet().question
+    if question_open is not None and form.validate_on_submit():
+        done, problem = _answer(form, question_open)
         if done is not None:
             return done
     pending = sheet().question
-    return too_late() if pending is None else question_page(pending, form, said)
+    return too_late() if pending is None else question_page(pending, form, problem)
 
 
 def _answer(form: EntryForm, question: DealQuestion) -> tuple[Response | None, str]:

@@ -8,7 +8,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Retract
 from companion.engine.messages import message
-from companion.web.posting.write_entry import enter, refusal, written
+from companion.web.posting.write_entry import enter, refusal, written_entry
 from companion.web.request.answers import notify
 from companion.web.request.current_table import sheet
 from companion.web.request.language import say, t
@@ -37,10 +37,12 @@ def retract() -> Response:
     if isinstance(taken.action, Retract):
         notify("restored", t("restored"))
     else:
-        said = describe(outcome, taken.action)
-        told = said_retracted(outcome, taken) or message("taken-back", said=said)
+        described = describe(outcome, taken.action)
+        notice = said_retracted(outcome, taken) or message("taken-back", said=described)
         notify(
-            "taken-back", say(told, players_at(outcome, taken)), entry=written(outcome, form).number
+            "taken-back",
+            say(notice, players_at(outcome, taken)),
+            entry=written_entry(outcome, form).number,
         )
     if _is_chained(before, outcome, target):
         return redirect(url_for("table.entering.deal"))
@@ -49,9 +51,9 @@ def retract() -> Response:
 
 def _is_chained(before: Sheet, after: Sheet, target: int) -> bool:
     """Whether the entry taken back or restored belongs to a chain of entries, as in an auction."""
-    taken = next((each.action for each in after.entries if each.number == target), None)
+    taken = next((entry.action for entry in after.entries if entry.number == target), None)
     number = taken.target if isinstance(taken, Retract) else target
     sheets = (before, after)
-    chained = {each.kind for at in sheets for each in at.forms if each.chained}
+    chained = {form.kind for at in sheets for form in at.forms if form.chained}
     current = (live for at in sheets for live in at.position.current)
     return any(live.entry.number == number and live.action.kind in chained for live in current)

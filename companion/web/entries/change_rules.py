@@ -84,7 +84,7 @@ class Change:
 
     def _refuse(self, outcome: Stale | Problem) -> None:
         """Set the problem, and show rules that another phone has changed meanwhile."""
-        fields = ("begins", *(each.name for each in self.rules.declared))
+        fields = ("begins", *(option.name for option in self.rules.declared))
         if isinstance(outcome, Problem) and outcome.field in fields:
             self.rules.problems[outcome.field] = say(outcome.message, players())
         else:
@@ -94,12 +94,12 @@ class Change:
 
 def _values(rules: Ruleset) -> dict[str, str | int]:
     """Return the values of all options by name."""
-    return {each.name: getattr(rules, each.name) for each in rules.declared()}
+    return {option.name: getattr(rules, option.name) for option in rules.declared()}
 
 
 def _begins() -> BeginsField:
     """Return the field for when the change begins; a deal that has begun is not shown."""
     deal, begun = sheet().position.completed + 1, bool(sheet().position.current)
     offered = {"this": t("change-this", deal=deal), "next": t("change-next", deal=deal + 1)}
-    shown = [each for each in offered.items() if each[0] == "next" or not begun]
-    return BeginsField(offered=offered, shown=shown, default="next" if begun else None)
+    choices = [choice for choice in offered.items() if choice[0] == "next" or not begun]
+    return BeginsField(offered=offered, shown=choices, default="next" if begun else None)

@@ -16,7 +16,7 @@ from companion.web.posting.write_entry import (
     saved,
     to_table,
     write,
-    written,
+    written_entry,
 )
 from companion.web.request.answers import notify
 from companion.web.request.current_table import sent_before, sheet
@@ -33,7 +33,7 @@ def confirm() -> Response:
     form = EntryForm()
     target, content = (posted_number(request.form.get(name)) for name in ("target", "content"))
     if not form.validate_on_submit() or not all(
-        0 <= each <= LARGEST_NUMBER for each in (target, content)
+        0 <= number <= LARGEST_NUMBER for number in (target, content)
     ):
         abort(400)
     refused = "" if sent_before() else _refused(target, content)
@@ -47,8 +47,8 @@ def confirm() -> Response:
         if not isinstance(outcome, Stale):
             break
     if isinstance(outcome, Sheet):
-        said = t("confirm-done", deal=deal_of(outcome, target) or 0)
-        notify("saved", said, entry=written(outcome, form).number)
+        notice = t("confirm-done", deal=deal_of(outcome, target) or 0)
+        notify("saved", notice, entry=written_entry(outcome, form).number)
     else:
         notify("problem", refusal(outcome))
     return to_table()
@@ -73,7 +73,7 @@ def _refused(target: int, content: int) -> str:
     row = sheet().row_of(target)
     if row is None or not row.deal or row.content != content:
         return ""
-    if own_author() in [each.author for each in confirmations_of(sheet(), row)]:
+    if own_author() in [confirmation.author for confirmation in confirmations_of(sheet(), row)]:
         return t("confirm-already", deal=row.deal)
     if not from_another_side(sheet(), row, own_author()):
         return t("confirm-own", deal=row.deal)

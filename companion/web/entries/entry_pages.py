@@ -48,7 +48,7 @@ from companion.words.scores import who_wins
 
 entering = Blueprint("entering", __name__)
 
-_CHOOSING = tuple(each.kind for each in (Misdeal, WrongDealer, Substitution, Arrival, Departure))
+_CHOOSING = tuple(event.kind for event in (Misdeal, WrongDealer, Substitution, Arrival, Departure))
 """The events whose buttons name those who were chosen."""
 _FIELDS = {name: f"{{{name}}}" for name in ("dealer", "seat", "name")}
 _CHANGE = {name: f"{{{name}}}" for name in ("name", "points")}
@@ -75,9 +75,9 @@ def deal() -> Response:
         return done
     if at.head < sheet().head == shaped.form.seen_number:
         # The deal is still in progress: show its form for the current sheet.
-        at, said = sheet(), shaped.problems
+        at, problems = sheet(), shaped.problems
         shaped = _deal_form(at) or shaped
-        shaped.problems = said
+        shaped.problems = problems
         catch_up(shaped.form)
     if request.method == "GET" and _is_for_keeping(at):
         let_keep()
@@ -131,7 +131,7 @@ def happenings() -> str:
 def happened(kind: str) -> Response:
     """Enter an event; an adjustment or a misdeal may result from a ruling."""
     forms, ruling = event_forms_at(sheet().table.game, sheet().position), ""
-    form = next((each for each in forms if each.kind == kind), None) or abort(404)
+    form = next((offered for offered in forms if offered.kind == kind), None) or abort(404)
     if form.action in (Adjustment, Misdeal):
         ruling = ruling_asked()
         form = replace(form, given={"ruling": ruling})
@@ -155,7 +155,7 @@ def _words_of_button(kind: str) -> dict[str, Any]:
         says = t(f"event-says-{kind}", **_FIELDS)
         return {"save": say(message(f"event-{kind}")), "does": does, "says": says}
     if kind == Adjustment.kind:
-        changes = {each: t(f"event-{each}", **_CHANGE) for each in ("adds", "takes")}
+        changes = {change: t(f"event-{change}", **_CHANGE) for change in ("adds", "takes")}
         return {"save": does, "does": does, **changes}
     return {"save": does}
 
@@ -184,21 +184,21 @@ def correct(number: int) -> Response:
     live = sheet().live_of(number)
     if live is None:
         # If the entry was taken back meanwhile, a stale post is told so.
-        known = any(entry.number == number for entry in sheet().entries)
-        return too_late() if known and request.method == "POST" else abort(404)
+        existed = any(entry.number == number for entry in sheet().entries)
+        return too_late() if existed and request.method == "POST" else abort(404)
     before, stop = sheet().ahead_of(number), sheet().stop
     forms = (*before.forms, *event_forms_at(before.table.game, before.position))
-    said = mine_asked() or live.action
-    data = stored().table.game.codec.to_json(said)
+    words = mine_asked() or live.action
+    data = stored().table.game.codec.to_json(words)
     # An entry that is no longer asked for there can still be shown and taken back.
     bare = Form(type(live.action), NOTHING)
-    kind = request.form.get("by", said.kind)
+    kind = request.form.get("by", words.kind)
     shape = next((form for form in forms if form.kind == kind), bare)
-    if isinstance(said, COMMON_ACTIONS) and shape.kind == said.kind and shape is not bare:
+    if isinstance(words, COMMON_ACTIONS) and shape.kind == words.kind and shape is not bare:
         # Data that the form does not ask for stays as it is.
-        asked = {"kind", *(each.name for each in shape.fields)}
-        shape = replace(shape, given={name: data[name] for name in data.keys() - asked})
-    shaped = ShapedForm(shape, before, data if shape.kind == said.kind else None)
+        in_form = {"kind", *(field.name for field in shape.fields)}
+        shape = replace(shape, given={name: data[name] for name in data.keys() - in_form})
+    shaped = ShapedForm(shape, before, data if shape.kind == words.kind else None)
     done = _enter(shaped, amends=number) if request.method == "POST" else None
     return done or _page(
         "entries/correct.html",

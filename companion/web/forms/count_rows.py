@@ -31,13 +31,13 @@ class CountRow:
 
 def padded(fields: Iterable[Field]) -> Counts | None:
     """Return the counts that the number pad sets: the first with a known total, or None."""
-    counted = (each for each in fields if isinstance(each, Counts))
-    return next((each for each in counted if each.total is not None), None)
+    counted = (counts for counts in fields if isinstance(counts, Counts))
+    return next((counts for counts in counted if counts.total is not None), None)
 
 
 def cards_of(fields: Sequence[Field], counts: Counts | None) -> tuple[SeatPick, ...]:
     """Return the picks whose cards are shown in the rows of these counts."""
     if counts is None or not counts.by_seat or counts != padded(fields):
         return ()
-    picks = (each for each in fields if isinstance(each, SeatPick))
-    return tuple(each for each in picks if each.card is not None and each.nobody is None)
+    picks = (pick for pick in fields if isinstance(pick, SeatPick))
+    return tuple(pick for pick in picks if pick.card is not None and pick.nobody is None)

@@ -45,8 +45,8 @@ class ShapedForm:
         self.players = position.players
         names = [reader().names(side, position.players) for side in position.sides]
         fields: dict[str, Any] = {}
-        for each in shape.fields:
-            fields |= _inputs(each, position.players, names)
+        for field in shape.fields:
+            fields |= _inputs(field, position.players, names)
         self._named = position.sides
         self._seats: list[tuple[int, ...]] = [(seat,) for seat in range(position.seats)]
         self._sides: list[tuple[int, ...]] = [side.seats for side in position.sides]
@@ -64,7 +64,7 @@ class ShapedForm:
     def own_places(self) -> list[Field]:
         """The fields of the shape that are not shown within the rows of another, in order."""
         fields = self.shape.fields
-        return [each for each in fields if each not in cards_of(fields, self.padded)]
+        return [field for field in fields if field not in cards_of(fields, self.padded)]
 
     @property
     def padded(self) -> Counts | None:
@@ -78,13 +78,13 @@ class ShapedForm:
         rows = []
         for place, entered in enumerate(self.inputs(counts)):
             chips = tuple(
-                Chip(pick, pick.card, each[place])
-                for pick, each in zip(picks, buttons, strict=True)
+                Chip(pick, pick.card, button[place])
+                for pick, button in zip(picks, buttons, strict=True)
                 if pick.card is not None
             )
             seats, note = self._who(counts)[place], counts.notes[place] if counts.notes else None
-            said = text(note) if note else ""
-            rows.append(CountRow(seats, entered.label.text, entered, chips, said))
+            hint = text(note) if note else ""
+            rows.append(CountRow(seats, entered.label.text, entered, chips, hint))
         return rows[counts.first :] + rows[: counts.first]
 
     def outcomes(self, counts: Counts) -> OutcomeWords | None:
@@ -115,7 +115,7 @@ class ShapedForm:
         counts = self.padded
         if counts is None or counts.total is None:
             return 0
-        return max(0, counts.total - sum(each.data or 0 for each in self.inputs(counts)))
+        return max(0, counts.total - sum(entered.data or 0 for entered in self.inputs(counts)))
 
     def scored(self, points: int) -> int:
         """Return points with the sign that the table writes."""
@@ -128,17 +128,17 @@ class ShapedForm:
     @property
     def wrong(self) -> list[tuple[str, str]]:
         """The id and the label of each field with a problem, in order."""
-        found: list[tuple[str, str]] = []
-        for each in self.shape.fields:
-            label = text(each.label)
-            if self.problems.get(each.name):
-                found.append((each.name, label))
-            for entered in self.inputs(each):
+        fields: list[tuple[str, str]] = []
+        for field in self.shape.fields:
+            label = text(field.label)
+            if self.problems.get(field.name):
+                fields.append((field.name, label))
+            for entered in self.inputs(field):
                 if entered.errors:
                     # Each input of counts has a label of its own.
-                    said = str(entered.label.text) if isinstance(each, Counts) else label
-                    found.append((entered.name, said))
-        return found
+                    name = str(entered.label.text) if isinstance(field, Counts) else label
+                    fields.append((entered.name, name))
+        return fields
 
     def validate(self) -> bool:
         """Whether everything typed can be read. Whether it is legal is judged later."""
@@ -147,18 +147,18 @@ class ShapedForm:
     def entry_data(self) -> dict[str, Any]:
         """Return the typed values as entry data, with a single blank count filled in."""
         data: dict[str, Any] = {"kind": self.shape.kind, **self.shape.given}
-        for each in self.shape.fields:
-            values = [entered.data for entered in self.inputs(each)]
-            match each:
+        for field in self.shape.fields:
+            values = [entered.data for entered in self.inputs(field)]
+            match field:
                 case Counts():
-                    counted = _fill(values, each)
-                    data[each.name] = [_turned(each, self._sign) * value for value in counted]
+                    counted = _fill(values, field)
+                    data[field.name] = [_turned(field, self._sign) * value for value in counted]
                 case SharePick():
-                    data[each.name] = shared(values[0] or "", len(self._sides))
+                    data[field.name] = shared(values[0] or "", len(self._sides))
                 case SeatPick() | SidePick() | NumberPick():
-                    data[each.name] = int(values[0]) if values[0] else -1
+                    data[field.name] = int(values[0]) if values[0] else -1
                 case _:
-                    data[each.name] = values[0] or ""
+                    data[field.name] = values[0] or ""
         return data
 
     def action(self) -> Action | None:
@@ -167,9 +167,11 @@ class ShapedForm:
             if is_expired():
                 self.problems[""] = t("form-expired")
             return None
-        for each in self.shape.fields:
-            if isinstance(each, Counts) and each.needed and self._has_blanks(each):
-                self.problems[each.name] = t("sides-other")
+        for field in self.shape.fields:
+            if not isinstance(field, Counts) or not field.needed:
+                continue
+            if any(entered.data is None for entered in self.inputs(field)):
+                self.problems[field.name] = t("sides-other")
                 return None
         try:
             return self._codec.from_json(self.entry_data())
@@ -177,13 +179,9 @@ class ShapedForm:
             self.refuse(problem("form-unreadable"), ())
             return None
 
-    def _has_blanks(self, counts: Counts) -> bool:
-        """Whether a number was left out."""
-        return any(each.data is None for each in self.inputs(counts))
-
     def refuse(self, problem: Problem, players: Sequence[str]) -> None:
         """Show a problem at its field, or above the form if it has none here."""
-        fields = [each.name for each in self.shape.fields]
+        fields = [field.name for field in self.shape.fields]
         at = problem.field if problem.field in fields else ""
         self.problems[at] = say(problem.message, players)
 
@@ -206,11 +204,11 @@ def _inputs(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[
         case TextLine():
             return {shape.name: TextField(text(shape.label), longest=shape.longest)}
     values = offered(shape, players, names)
-    default = _chosen(shape, values)
+    default = _initial_choice(shape, values)
     return {shape.name: ChoiceField(text(shape.label), offered=values, taps=True, default=default)}
 
 
-def _chosen(shape: Field, values: Mapping[str, str]) -> str | None:
+def _initial_choice(shape: Field, values: Mapping[str, str]) -> str | None:
     """Return the value selected at first: the default of a number, no share, else None."""
     if isinstance(shape, SharePick):
         return NO_SHARE
@@ -247,13 +245,13 @@ def _turned(shape: Counts, sign: int) -> int:
 
 def _prefill(shape: Form, data: Mapping[str, Any], sign: int) -> dict[str, Any]:
     """Return entry data as values of the inputs."""
-    shown: dict[str, Any] = {}
-    for each in shape.fields:
-        if isinstance(each, Counts):
-            turned = (_turned(each, sign) * value for value in data[each.name])
-            shown |= {f"{each.name}-{side}": value for side, value in enumerate(turned)}
-        elif isinstance(each, SharePick):
-            shown[each.name] = share_of(data[each.name])
+    inputs: dict[str, Any] = {}
+    for field in shape.fields:
+        if isinstance(field, Counts):
+            turned = (_turned(field, sign) * value for value in data[field.name])
+            inputs |= {f"{field.name}-{side}": value for side, value in enumerate(turned)}
+        elif isinstance(field, SharePick):
+            inputs[field.name] = share_of(data[field.name])
         else:
-            shown[each.name] = str(data[each.name])
-    return shown
+            inputs[field.name] = str(data[field.name])
+    return inputs

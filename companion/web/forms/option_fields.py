@@ -89,8 +89,10 @@ def option_fields(
     ruleset: type[Ruleset], values: Mapping[str, str | int] | None = None
 ) -> dict[str, Any]:
     """Return a field for each declared option of a ruleset, by name, with these initial values."""
-    shown = {**ruleset.standard(), **(values or {})}
-    return {each.name: _field(each, shown[each.name]) for each in ruleset.declared()}
+    initial = {**ruleset.standard(), **(values or {})}
+    return {
+        declared.name: _field(declared, initial[declared.name]) for declared in ruleset.declared()
+    }
 
 
 def _field(declared: DeclaredOption, value: str | int) -> Any:
@@ -146,11 +148,11 @@ class RuleFields:
     def asked_first(self) -> list[DeclaredOption]:
         """The options in which tables really differ; all options if the ruleset names none."""
         first = self.ruleset.asked_first
-        declared = {each.name: each for each in self.declared}
-        return [declared[name] for name in first or declared if name not in self._kept]
+        declared = {option.name: option for option in self.declared}
+        return [declared[name] for name in first or declared if name not in self._kept_options]
 
     @property
-    def _kept(self) -> frozenset[str]:
+    def _kept_options(self) -> frozenset[str]:
         """The options that are not asked: those that a table keeps once it has begun."""
         return self.ruleset.fixed if self.called == "changed" else frozenset()
 
@@ -161,31 +163,34 @@ class RuleFields:
     @property
     def headings(self) -> list[Text]:
         """The headings of the ruleset's parts, in order."""
-        headings = dict.fromkeys(each.heading for each in self.declared)
-        return [each for each in headings if each]
+        headings = dict.fromkeys(option.heading for option in self.declared)
+        return [heading for heading in headings if heading]
 
     @property
     def groups(self) -> list[Group]:
         """The options not asked first, grouped by the part of the ruleset that declares them."""
-        first = [*self.asked_first, *(each for each in self.declared if each.name in self._kept)]
-        parts = groupby(self.declared, key=lambda each: each.heading)
+        first = [
+            *self.asked_first,
+            *(option for option in self.declared if option.name in self._kept_options),
+        ]
+        parts = groupby(self.declared, key=lambda option: option.heading)
         groups = (Group(heading, tuple(o for o in own if o not in first)) for heading, own in parts)
-        return [each for each in groups if each.options]
+        return [group for group in groups if group.options]
 
     def problem(self, name: str) -> str:
         """Return the problem with a typed option, or ""."""
-        said = (*self.form[name].errors, self.problems.get(name, ""))
-        return str(next(filter(None, said), ""))
+        problems = (*self.form[name].errors, self.problems.get(name, ""))
+        return str(next(filter(None, problems), ""))
 
     @property
     def wrong(self) -> list[DeclaredOption]:
         """The options with a problem."""
-        return [each for each in self.declared if self.problem(each.name)]
+        return [option for option in self.declared if self.problem(option.name)]
 
     @property
     def wrong_fields(self) -> list[tuple[str, str]]:
         """The id and the label of each option with a problem."""
-        return [(each.name, text(each.option.label)) for each in self.wrong]
+        return [(declared.name, text(declared.option.label)) for declared in self.wrong]
 
     def departs(self, name: str) -> bool:
         """Whether a typed option differs from its initial value."""
@@ -193,7 +198,7 @@ class RuleFields:
 
     def departing(self, options: tuple[DeclaredOption, ...]) -> int:
         """Return how many of these options differ from their initial values."""
-        return sum(self.departs(each.name) for each in options)
+        return sum(self.departs(option.name) for option in options)
 
     @property
     def counted(self) -> list[str]:
@@ -212,16 +217,16 @@ class RuleFields:
     @property
     def carried(self) -> Iterator[tuple[str, str]]:
         """The values that differ or cannot be read, as hidden fields of a page without options."""
-        for each in self.declared:
-            field = self.form[each.name]
+        for option in self.declared:
+            field = self.form[option.name]
             if field.process_errors:
-                yield each.name, str(field.raw_data[0])
-            elif self.departs(each.name):
-                yield each.name, "" if field.data is None else str(field.data)
+                yield option.name, str(field.raw_data[0])
+            elif self.departs(option.name):
+                yield option.name, "" if field.data is None else str(field.data)
 
     def values(self) -> dict[str, Any]:
         """Return all options as typed, by name."""
-        return {each.name: self.form[each.name].data for each in self.declared}
+        return {option.name: self.form[option.name].data for option in self.declared}
 
     def refill(self, values: Mapping[str, str | int]) -> None:
         """Replace typed values with these."""
@@ -236,9 +241,9 @@ class RuleFields:
 
     def _untouched(self) -> Iterator[str]:
         """Yield the names of the options that have their initial values."""
-        for each in self.declared:
-            if not self.form[each.name].process_errors and not self.departs(each.name):
-                yield each.name
+        for option in self.declared:
+            if not self.form[option.name].process_errors and not self.departs(option.name):
+                yield option.name
 
     def read(self, seats: int, preset: str, *, new: bool) -> Ruleset | None:
         """Return the typed ruleset for so many seats, or None; `problems` then says why.
@@ -249,5 +254,5 @@ class RuleFields:
         rules = self.ruleset.read(typed, seats, new=new)
         if isinstance(rules, Ruleset):
             return rules
-        self.problems |= {each.field: say(each.message) for each in rules}
+        self.problems |= {rule.field: say(rule.message) for rule in rules}
         return None

@@ -24,7 +24,7 @@ class OutcomeWords(TypedDict):
 
 def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
     """Return what each split of the counts comes to; None if the game cannot say it beforehand."""
-    share = next((each for each in form.fields if isinstance(each, SharePick)), None)
+    share = next((field for field in form.fields if isinstance(field, SharePick)), None)
     sides = len(at.position.sides)
     words = {}
     for value in share_values(share, sides) if share else [""]:

@@ -60,7 +60,7 @@ def share_rows(
 def shared(sent: str, sides: int) -> list[int]:
     """Parse the value of a button into the amount of each side."""
     side, _, amount = sent.partition(":")
-    return [int(amount) if amount and each == int(side) else 0 for each in range(sides)]
+    return [int(amount) if amount and place == int(side) else 0 for place in range(sides)]
 
 
 def share_of(numbers: Sequence[int]) -> str:

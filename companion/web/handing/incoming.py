@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 
-from companion.circle.log.somebody import named
+from companion.circle.log.somebody import names_or_somebody
 from companion.engine.contract.absent_game import AbsentGame
 from companion.engine.fold.import_check import checked_import
 from companion.engine.fold.replay import Sheet, Stop, replay, replay_from
@@ -78,7 +78,7 @@ class Incoming:
     @property
     def names(self) -> tuple[str, ...]:
         """The players; whoever's name was erased is called somebody."""
-        return named(self.bundle.table.players, t("author-unknown"))
+        return names_or_somebody(self.bundle.table.players, t("author-unknown"))
 
     @cached_property
     def relation(self) -> LogRelation:

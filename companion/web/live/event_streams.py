@@ -56,7 +56,7 @@ class EventStreams:
                 await send(message)
             return
         start, text = begun
-        headers = [each for each in start["headers"] if each[0] != b"content-length"]
+        headers = [header for header in start["headers"] if header[0] != b"content-length"]
         await send({**start, "headers": headers})
         await send({**text, "more_body": True})
         await self._go_on(follower, receive, send)
@@ -65,8 +65,8 @@ class EventStreams:
         """Send events until the phone disconnects or the server stops."""
         listening = asyncio.create_task(_until_gone(follower, receive))
         try:
-            while (said := await follower.next_event()) is not None:
-                await send({"type": "http.response.body", "body": said, "more_body": True})
+            while (event := await follower.next_event()) is not None:
+                await send({"type": "http.response.body", "body": event, "more_body": True})
             await send({"type": "http.response.body", "body": b""})
         finally:
             listening.cancel()

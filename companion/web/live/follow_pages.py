@@ -80,10 +80,10 @@ def page_tag() -> str:
     at = sheet()
     again = _rematch() if at.result is not None else None
     last = at.entries[-1].key if at.entries else ""
-    own = (reader().language, shown_suits(), own_seat())
+    reader_state = (reader().language, shown_suits(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), again, _shown_besides_log())
-    shown = (stored().link, at.head, last, own, others)
-    return sha256(repr(shown).encode()).hexdigest()[:8]
+    state = (stored().link, at.head, last, reader_state, others)
+    return sha256(repr(state).encode()).hexdigest()[:8]
 
 
 def _rematch() -> tuple[str, bool] | None:
@@ -103,8 +103,8 @@ def _shown_besides_log() -> tuple[object, ...]:
 
 def _said_last() -> str:
     """Say what happened last at this request's table; "" if its log is empty."""
-    said = latest(sheet())
-    return reader().say(said, players()) if said else ""
+    latest_news = latest(sheet())
+    return reader().say(latest_news, players()) if latest_news else ""
 
 
 def _unchanged() -> Response | None:

@@ -58,7 +58,7 @@ class Follower:
         """Wait for the next event and return its bytes, or HEARTBEAT; None at the end."""
         await self._wake.wait()
         self._wake.clear()
-        said = b"" if self._head is None else position_event(self._head)
-        said += b"" if self._here is None else presence_event(self._here)
+        event = b"" if self._head is None else position_event(self._head)
+        event += b"" if self._here is None else presence_event(self._here)
         self._head = self._here = None
-        return None if self._ended else said or HEARTBEAT
+        return None if self._ended else event or HEARTBEAT

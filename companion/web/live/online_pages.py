@@ -49,7 +49,8 @@ def phones() -> str:
     return render_template(
         "live/phones.html",
         phones=listed_phones(),
-        more=_unlisted(),
+        # Some phones are counted, but not listed.
+        more=_here().phones - len(_here().listed),
         plan=sheet().plan,
         phone_name=given_name(),
     )
@@ -71,19 +72,23 @@ def this_page() -> OnlinePhone:
 def shown_page() -> str:
     """Return the kind of this request's page."""
     pages = (str(request.endpoint), *reversed(request.blueprints))
-    return next((_PAGES[each] for each in pages if each in _PAGES), TABLE)
+    return next((_PAGES[page] for page in pages if page in _PAGES), TABLE)
 
 
 def listed_phones() -> tuple[ListedPhone, ...]:
     """Return the phones that have the table open, those that are entering the deal first."""
     named = map(_phone, _here().listed)
-    return tuple(sorted(named, key=lambda each: (each.shows != ENTERING, each.name, each.shows)))
+    return tuple(
+        sorted(named, key=lambda phone: (phone.shows != ENTERING, phone.name, phone.shows))
+    )
 
 
 def who_enters() -> str:
     """Say who else is entering the deal in progress; "" if nobody is."""
     names = tuple(
-        isolated(each.name) for each in listed_phones() if each.shows == ENTERING and not each.own
+        isolated(phone.name)
+        for phone in listed_phones()
+        if phone.shows == ENTERING and not phone.own
     )
     if not names or sheet().result is not None:
         return ""
@@ -107,8 +112,3 @@ def _here() -> PhonesOnline:
     if online is None:
         online = g.here = app_state().online_phones.at(stored().id)
     return online
-
-
-def _unlisted() -> int:
-    """Return the number of phones that are counted but not listed."""
-    return _here().phones - len(_here().listed)

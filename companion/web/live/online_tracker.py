@@ -65,17 +65,19 @@ class OnlineTracker:
 
         Both are compared with the last call. Empty if no other process serves the same tables.
         """
-        found = (
+        read = (
             await self._in_thread(partial(self._claims_and_phones, tables))
             if self._presence.is_shared
             else None
         )
-        if found is None:
+        if read is None:
             return (), ()
-        claims, others = found
+        claims, others = read
         # A table seen first counts as changed: a notice sent twice is better than none.
-        seated = [each for each in tables if self._claims.get(each, {}) != claims[each]]
-        came = [each for each in tables if self._others.get(each, PhonesOnline()) != others[each]]
+        seated = [table for table in tables if self._claims.get(table, {}) != claims[table]]
+        came = [
+            table for table in tables if self._others.get(table, PhonesOnline()) != others[table]
+        ]
         self._claims, self._others = claims, others
         return seated, came
 
@@ -85,8 +87,8 @@ class OnlineTracker:
         """Read the seat claims of these tables, and their phones in other processes."""
         claims, others = claims_of(tables), self._presence.others(tables)
         return (
-            {each: claims.get(each, {}) for each in tables},
-            {each: others.get(each, PhonesOnline()) for each in tables},
+            {table: claims.get(table, {}) for table in tables},
+            {table: others.get(table, PhonesOnline()) for table in tables},
         )
 
     def _begin(self) -> None:

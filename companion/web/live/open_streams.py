@@ -119,8 +119,8 @@ class OpenStreams:
     def end(self) -> None:
         """End all streams, and open no more."""
         self._ended = True
-        for each in self._followers:
-            each.end()
+        for follower in self._followers:
+            follower.end()
 
     def _beat_later(self) -> None:
         """Schedule the next heartbeat."""
@@ -129,8 +129,8 @@ class OpenStreams:
 
     def _beat(self) -> None:
         """Send a heartbeat down every stream."""
-        for each in self._followers:
-            each.tell()
+        for follower in self._followers:
+            follower.tell()
         self._tracker.renew()
         self._beat_later()
 
@@ -147,8 +147,8 @@ class OpenStreams:
     def _notify(self, table: int | None, head: int) -> None:
         """Notify a table's followers; without a table, query the heads of all that are followed."""
         if table is not None:
-            for each in self._at(table):
-                each.tell(head=head)
+            for follower in self._at(table):
+                follower.tell(head=head)
             self._ask_for_circles()
         elif self._tables or self._circles:
             # One query at a time. It may miss what is written meanwhile, so another one follows.
@@ -162,17 +162,17 @@ class OpenStreams:
         """Query all followed tables; notify followers whose log has grown or whose link ended."""
         while self._due:
             self._due = False
-            followers = [each for at_table in self._tables.values() for each in at_table]
+            followers = [follower for at_table in self._tables.values() for follower in at_table]
             followers += self._circles
-            links = {each.stored.link for each in followers if each.stored}
+            links = {follower.stored.link for follower in followers if follower.stored}
             heads = await asyncio.to_thread(self._heads, tuple(links))
             if heads is not None:
-                for each in followers:
-                    each.learn(heads)
+                for follower in followers:
+                    follower.learn(heads)
             seated, came = await self._tracker.look(tuple(self._tables))
             for table in seated:
-                for each in self._at(table):
-                    each.resend()
+                for follower in self._at(table):
+                    follower.resend()
             for table in came:
                 self._count(table)
 
@@ -195,12 +195,14 @@ class OpenStreams:
         """Schedule a count of a table's followers, collecting the changes until then."""
         if table not in self._counting:
             self._counting.add(table)
-            asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._counted, table)
+            asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._count_phones, table)
 
-    def _counted(self, table: int) -> None:
+    def _count_phones(self, table: int) -> None:
         """Count the phones of a table and send the result to its followers."""
         self._counting.discard(table)
         followers = self._at(table)
-        here = self._tracker.count(table, (each.present for each in followers if each.present))
-        for each in followers:
-            each.tell(here=here)
+        here = self._tracker.count(
+            table, (follower.present for follower in followers if follower.present)
+        )
+        for follower in followers:
+            follower.tell(here=here)

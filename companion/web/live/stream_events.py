@@ -63,6 +63,6 @@ def position_event(head: int) -> bytes:
 
 def presence_event(here: PhonesOnline) -> bytes:
     """Return the event of the phones online: their number, and a hash of those that enter."""
-    entering = [(each.phone, each.called) for each in here.listed if each.enters]
+    entering = [(phone.phone, phone.called) for phone in here.listed if phone.enters]
     word = sha256(repr(entering).encode()).hexdigest()[:4] if entering else ""
     return f"event: phones\ndata: {here.phones} {word}".rstrip().encode() + b"\n\n"

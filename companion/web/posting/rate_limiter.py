@@ -48,10 +48,10 @@ class RateLimiter:
         self._settings = app.config
         several, in_memory = others_serve(app), MemoryCounts()
         self._storages = {
-            each: RateCounts(patience=_PATIENCE if each.waits else 0)
-            if several and each.shared
+            limit: RateCounts(patience=_PATIENCE if limit.waits else 0)
+            if several and limit.shared
             else in_memory
-            for each in RATE_LIMITS
+            for limit in RATE_LIMITS
         }
 
     def count(self, limit: RateLimit, cost: int = 1) -> Undo:

@@ -118,7 +118,7 @@ SHORT_CODES = RateLimit(
 )
 
 RATE_LIMITS = (CHECKS, TABLES, ENTRIES, LOOKS, PHONE_CODES, NETWORK_CODES, SHORT_CODES)
-NO_LIMITS = dict.fromkeys((each.setting for each in RATE_LIMITS), 0)
+NO_LIMITS = dict.fromkeys((limit.setting for limit in RATE_LIMITS), 0)
 """The settings of an app without limits."""
 
 
@@ -163,13 +163,13 @@ def guess(code: str, find: Callable[[str], Found | None]) -> Found | None:
     if limiter is None:
         return find(code)
     limits = (PHONE_CODES, NETWORK_CODES) if is_long(code) else _SHORT_CODE_LIMITS
-    undo = [limiter.count(each) for each in limits]
+    undo = [limiter.count(limit) for limit in limits]
     own_id()
-    found = find(code)
-    if found is not None:
-        for each in undo:
-            each()
-    return found
+    place = find(code)
+    if place is not None:
+        for take_back in undo:
+            take_back()
+    return place
 
 
 def are_codes_guessed() -> bool:

@@ -31,7 +31,7 @@ from companion.words.history import (
     describe,
     players_at,
 )
-from companion.words.saved_notice import game_won, told
+from companion.words.saved_notice import game_won, saved_message
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
@@ -53,7 +53,7 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     if isinstance(outcome, Stale) and seen >= 0:
         since = outcome.sheet.entries[seen:]
         # Confirmations that the author has not seen do not make a post stale.
-        if since and all(isinstance(each.action, Confirmed) for each in since):
+        if since and all(isinstance(entry.action, Confirmed) for entry in since):
             outcome = put(seen=outcome.sheet.head, sheet=outcome.sheet)
     if isinstance(outcome, Sheet):
         keep_own(stored().link)
@@ -77,7 +77,7 @@ def write_all(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Pro
     for place, action in enumerate(actions[1:], 1):
         if not isinstance(outcome, Sheet):
             break
-        form.seen.data = str(written(outcome, form).number)
+        form.seen.data = str(written_entry(outcome, form).number)
         form.key.data = f"{key[:60]}-{place}"
         outcome = write(form, action)
     return outcome
@@ -114,7 +114,7 @@ def renew(form: EntryForm, *, told: bool = True) -> None:
     form.key.data = EntryForm().own_key if is_put_off() else fresh_key()
 
 
-def written(after: Sheet, form: EntryForm) -> Entry:
+def written_entry(after: Sheet, form: EntryForm) -> Entry:
     """Return the entry that a form wrote, now or when it was first sent."""
     return next(entry for entry in reversed(after.entries) if entry.key == form.key.data)
 
@@ -124,11 +124,11 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
 
     With `chained`, redirect to the form of the next entry of the deal.
     """
-    entry = written(after, form)
+    entry = written_entry(after, form)
     closed = deal_of(after, about(entry))
     # A chained form shows the last entry itself, with a button to take it back; so does a question.
-    shown = after.question or (chained and any(each.chained for each in after.forms))
-    if not shown:
+    asks_more = after.question or (chained and any(each.chained for each in after.forms))
+    if not asks_more:
         notify("saved", _said_of(after, entry, closed), entry=entry.number)
     if chained and after.position.current:
         return redirect(url_for("table.entering.deal"))
@@ -140,10 +140,10 @@ def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
     row = after.row_of(about(entry))
     if closed and row is not None:
         corrected = isinstance(entry.action, Amend) and row.corrected
-        said = t("saved-corrected" if corrected else "saved-deal", deal=closed)
+        change = t("saved-corrected" if corrected else "saved-deal", deal=closed)
         won = game_won(row)
-        return t("saved-game", after.position.players, said=said, won=won) if won else said
-    return say(told(after, entry), after.position.players)
+        return t("saved-game", after.position.players, said=change, won=won) if won else change
+    return say(saved_message(after, entry), after.position.players)
 
 
 def with_dealer(said: str, after: Sheet, entry: Entry) -> str:

@@ -54,8 +54,8 @@ _PAGES = (
 def answer_pages(game: AnyGame) -> tuple[AnswerPage, ...]:
     """Return the pages that answer at a table of a game; not every game tells its arithmetic."""
     return tuple(
-        replace(each, help=score_help(game)) if each.help == "score-help" else each
-        for each in _PAGES
+        replace(page, help=score_help(game)) if page.help == "score-help" else page
+        for page in _PAGES
     )
 
 

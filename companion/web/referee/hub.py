@@ -31,7 +31,7 @@ class Quoted:
     @property
     def ids(self) -> str:
         """The rule ids as the query parameter that unfolds them on the rule sheet."""
-        return " ".join(each for _, own in self.cited for each in own)
+        return " ".join(cited for _, own in self.cited for cited in own)
 
 
 @referee.get("")
@@ -54,10 +54,10 @@ def hub() -> str:
 def found_words(ruling: Ruling) -> str:
     """Return all words by which the search finds a ruling, in every language."""
     texts = (ruling.title, ruling.pick, *([ruling.shout.words] if ruling.shout else ()))
-    titles = (each.text(text) for each in every_reader() for text in texts)
+    titles = (catalogue.text(text) for catalogue in every_reader() for text in texts)
     shared = words_of_all(f"search-words-{ruling.key}")
-    own = words_of_all(f"{stored().table.game.key}-search-words-{ruling.key}")
-    return " ".join((*titles, shared, own))
+    search_words = words_of_all(f"{stored().table.game.key}-search-words-{ruling.key}")
+    return " ".join((*titles, shared, search_words))
 
 
 def suggested(at: Sheet) -> tuple[Ruling, ...]:
@@ -71,7 +71,7 @@ def suggested(at: Sheet) -> tuple[Ruling, ...]:
         past = ("pass",) if not at.plan.passes else ()
         # The first entry of a deal before its result is the end of the bidding.
         past += ("bid",) if position.current else ()
-    return tuple(each for each in shouted if each.part not in past)
+    return tuple(dispute for dispute in shouted if dispute.part not in past)
 
 
 def quoted(ids: tuple[str, ...]) -> Quoted:
@@ -89,8 +89,14 @@ def _lines() -> list[tuple[str, Message, tuple[str, ...]]]:
     book = game.book(position.rules, position.seats)
     if book:
         return [(rule.option or rule.message.code, rule.message, rule.sources) for rule in book]
-    options = ((each, getattr(position.rules, each.name)) for each in position.rules.declared())
+    options = (
+        (declared, getattr(position.rules, declared.name)) for declared in position.rules.declared()
+    )
     return [
-        (each.name, option_value(each.option, value), rules_for_value(each.option, value))
-        for each, value in options
+        (
+            declared.name,
+            option_value(declared.option, value),
+            rules_for_value(declared.option, value),
+        )
+        for declared, value in options
     ]

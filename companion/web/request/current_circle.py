@@ -63,14 +63,14 @@ def may_write_circle() -> bool:
 
 def own_circles() -> list[StoredCircle]:
     """Return the circles that this phone remembers, the one visited last first."""
-    return [each for each in find_circles(known_circles()) if not each.taken_out]
+    return [listed for listed in find_circles(known_circles()) if not listed.taken_out]
 
 
 def writable_circle(link: str) -> StoredCircle | None:
     """Return the circle at a link that allows writing there, or None."""
-    found = find_circle(link)
-    writes = found is not None and found.right is Right.SCORE and not found.taken_out
-    return found if writes else None
+    at_link = find_circle(link)
+    writes = at_link is not None and at_link.right is Right.SCORE and not at_link.taken_out
+    return at_link if writes else None
 
 
 def circle_of_table() -> StoredCircle | None:
@@ -78,8 +78,8 @@ def circle_of_table() -> StoredCircle | None:
     at = membership_of(stored())
     if not at.circle or at.taken_out:
         return None
-    own = (each for each in own_circles() if each.right is Right.SCORE)
-    return next((each for each in own if each.mark == at.circle), None)
+    own = (own_circle for own_circle in own_circles() if own_circle.right is Right.SCORE)
+    return next((own_circle for own_circle in own if own_circle.mark == at.circle), None)
 
 
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
@@ -89,14 +89,14 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     the link is that of a table.
     """
     link = str((values or {}).pop("link", ""))
-    found = find_circle(link)
-    if found is None:
+    at_link = find_circle(link)
+    if at_link is None:
         if find_table(link) is not None:
             raise OtherPlace("table", url_for("table.show", link=link))
         abort(404)
-    g.circle = found
-    refuse_without_right(found.right, endpoint)
-    note_circle_opened(found)
+    g.circle = at_link
+    refuse_without_right(at_link.right, endpoint)
+    note_circle_opened(at_link)
     if is_visit():
         own_id()
         remember_circle(link)

@@ -85,14 +85,14 @@ def sheet() -> Sheet:
 
 def read_again() -> None:
     """Let this request's sheet be read again when it is needed: its log may have grown."""
-    for known in ("sheet", "seated"):
-        g.pop(known, None)
+    for name in ("sheet", "seated"):
+        g.pop(name, None)
 
 
 def sent_before() -> Entry | None:
     """Return the entry that this post wrote when it was first sent, or None if it is new."""
     key = request.form.get("key", "")
-    return next((each for each in sheet().entries if key and each.key == key), None)
+    return next((entry for entry in sheet().entries if key and entry.key == key), None)
 
 
 def sheet_when_shown() -> Sheet:
@@ -104,7 +104,7 @@ def sheet_when_shown() -> Sheet:
         return sheet()
     if not 0 <= seen < sheet().head:
         return sheet()
-    return replay_from(sheet(), [each for each in sheet().entries if each.number <= seen])
+    return replay_from(sheet(), [entry for entry in sheet().entries if entry.number <= seen])
 
 
 def sheet_to_write_on() -> Sheet:
@@ -124,9 +124,9 @@ def claims() -> Mapping[Seat, str]:
 
 def _seated() -> Mapping[Seat, str]:
     """Return the phone at each claimed seat, from the claims as this request read them first."""
-    known: Claims = _once("claims", lambda: claims_at(stored()))
-    held = ((Seat(seat), known.get(each.chair)) for seat, each in enumerate(players()))
-    return {seat: phone for seat, phone in held if phone is not None}
+    claims_read: Claims = _once("claims", lambda: claims_at(stored()))
+    by_seat = ((Seat(seat), claims_read.get(player.chair)) for seat, player in enumerate(players()))
+    return {seat: phone for seat, phone in by_seat if phone is not None}
 
 
 def next_table() -> NextTable | None:

@@ -60,6 +60,6 @@ def spreadsheet(rows: Iterable[Iterable[Cell]], name: str) -> Response:
 def _parts(rows: Iterable[Iterable[Cell]], style: CsvStyle) -> Iterator[str]:
     """Yield the text of a file in parts, so that a long one is never whole in memory."""
     yield BYTE_ORDER_MARK
-    lines = (csv_line(each, style) for each in rows)
+    lines = (csv_line(row, style) for row in rows)
     while part := "".join(islice(lines, _LINES)):
         yield part

@@ -21,14 +21,14 @@ class HomeHttps:
 
 def home_https() -> HomeHttps | None:
     """Return the home network's HTTPS, or None if this server makes no certificate."""
-    found: HomeHttps | None = current_app.config["HOME_HTTPS"]
-    return found
+    https: HomeHttps | None = current_app.config["HOME_HTTPS"]
+    return https
 
 
 def trust_url() -> str | None:
     """Return the address of the page about trust, which must be plain HTTP, or None."""
-    found = home_https()
-    return f"http://{host_name()}:{found.trust_port}/" if found else None
+    https = home_https()
+    return f"http://{host_name()}:{https.trust_port}/" if https else None
 
 
 def host_name() -> str:

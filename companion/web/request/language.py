@@ -45,20 +45,20 @@ def reader() -> Catalogue:
     """Return the catalogue in the language of this request."""
     words: Catalogue | None = g.get("words")
     if words is None:
-        known: tuple[AnyGame, ...] = tuple(games().values())
-        words = g.words = catalogue_for(_chosen(), known)
+        every_game: tuple[AnyGame, ...] = tuple(games().values())
+        words = g.words = catalogue_for(_choose_language(), every_game)
     return words
 
 
 def every_reader() -> list[Catalogue]:
     """Return the catalogues of all languages, English first."""
-    known: tuple[AnyGame, ...] = tuple(games().values())
-    return [catalogue_for(each, known) for each in known_languages()]
+    every_game: tuple[AnyGame, ...] = tuple(games().values())
+    return [catalogue_for(language, every_game) for language in known_languages()]
 
 
 def words_of_all(code: str) -> str:
     """Return the words for a code in all languages that have it, joined by spaces."""
-    return " ".join(filter(None, (each.optional_word(code) for each in every_reader())))
+    return " ".join(filter(None, (catalogue.optional_word(code) for catalogue in every_reader())))
 
 
 def t(code: str, players: Sequence[str] = (), **params: Value) -> str:
@@ -84,11 +84,11 @@ def text(text: Text) -> str:
 
 def other_languages() -> list[tuple[str, str]]:
     """Return the other languages to choose from: the code of each and its own name for itself."""
-    own = reader().language
+    current = reader().language
     return [
-        (each.language, each.word("language-name"))
-        for each in every_reader()
-        if each.language != own
+        (catalogue.language, catalogue.word("language-name"))
+        for catalogue in every_reader()
+        if catalogue.language != current
     ]
 
 
@@ -101,7 +101,7 @@ def choose(code: str) -> Response:
     return redirect(on_this_site(request.args.get("back", "")))
 
 
-def _chosen() -> str:
+def _choose_language() -> str:
     """Return the language of this request."""
     chosen = session.get("language")
     if chosen in known_languages():

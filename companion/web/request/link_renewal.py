@@ -44,7 +44,7 @@ class Renewable:
 
         Abort with 404 if the phone's own link is invalid, and with 400 if the ticket is forged.
         """
-        by, renewal = self._asked()
+        by, renewal = self._link_and_renewal()
         scores = renewal.right is Right.SCORE
         # A phone whose own link is void may renew nothing, even from a page that is still open.
         if not scores and self.find(by) is None:
@@ -59,7 +59,7 @@ class Renewable:
             notify("problem", t("renewed-meanwhile"))
         return redirect(url_for(self.page, link=renewal.new if scores else by))
 
-    def _asked(self) -> tuple[str, Renewal]:
+    def _link_and_renewal(self) -> tuple[str, Renewal]:
         """Return the link with which the form was opened, and the renewal from its ticket."""
         try:
             sent = request.form.get("ticket", "")

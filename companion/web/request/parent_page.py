@@ -28,4 +28,4 @@ _PARENTS: Mapping[str, str] = {
 def parent_page() -> str:
     """Return the endpoint of the page to which this request's page belongs."""
     pages = (str(request.endpoint), *request.blueprints)
-    return next((_PARENTS[each] for each in pages if each in _PARENTS), _TABLE)
+    return next((_PARENTS[page] for page in pages if page in _PARENTS), _TABLE)

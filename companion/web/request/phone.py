@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import current_app, g, request, session
 
-from companion.circle.log.somebody import named
+from companion.circle.log.somebody import names_or_somebody
 from companion.store.access.links import links_of_former_table, score_links
 from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
 from companion.web.request.answers import notify
@@ -59,9 +59,9 @@ def remember(link: str, *, own: bool = False) -> None:
     own_id()
     listed = _listed()
     first = link if own or link in listed else _VISITED + link
-    known = known_links()
+    links = known_links()
     # At a rematch each phone is known by what it answered at the table before.
-    if link not in known and links_of_former_table(link).isdisjoint(known):
+    if link not in links and links_of_former_table(link).isdisjoint(links):
         session[_ASKS] = link
     if listed[:1] != [first]:
         _keep([first, *_without(listed, {link})])
@@ -79,7 +79,7 @@ def keep_own(link: str) -> None:
     """Mark a table on the list as this phone's own: those are dropped last."""
     listed = _listed()
     if _VISITED + link in listed:
-        _keep([link if each == _VISITED + link else each for each in listed])
+        _keep([link if noted == _VISITED + link else noted for noted in listed])
 
 
 def is_own(link: str) -> bool:
@@ -101,12 +101,12 @@ def put_back(link: str, place: int) -> None:
 def replace_link(old: str, new: str) -> None:
     """Replace a renewed link in the list; everything else is kept by the table's id."""
     renewed = {old: new, _VISITED + old: _VISITED + new}
-    session["tables"] = [renewed.get(each, each) for each in _listed()]
+    session["tables"] = [renewed.get(noted, noted) for noted in _listed()]
 
 
 def known_links() -> list[str]:
     """Return the links of this phone's tables, the latest first."""
-    return [each.removeprefix(_VISITED) for each in _listed()]
+    return [noted.removeprefix(_VISITED) for noted in _listed()]
 
 
 def _listed() -> list[str]:
@@ -117,7 +117,7 @@ def _listed() -> list[str]:
     """
     if "tables" not in session and current_app.config["ALONE"]:
         return score_links()[:MOST_TABLES]
-    return [each for each in _stored_list("tables") if isinstance(each, str)]
+    return [noted for noted in _stored_list("tables") if isinstance(noted, str)]
 
 
 def _stored_list(name: str) -> list[Any]:
@@ -128,7 +128,7 @@ def _stored_list(name: str) -> list[Any]:
 
 def _without(listed: Sequence[str], links: Collection[str]) -> list[str]:
     """Return a list without these links."""
-    return [each for each in listed if each.removeprefix(_VISITED) not in links]
+    return [noted for noted in listed if noted.removeprefix(_VISITED) not in links]
 
 
 def _keep(listed: Sequence[str]) -> None:
@@ -139,10 +139,10 @@ def _keep(listed: Sequence[str]) -> None:
         dropped.append(oldest.removeprefix(_VISITED))
     session["tables"] = kept
     session.permanent = True
-    for players in (each.table.players for each in find_tables(dropped)):
-        names = t("list-comma").join(map(isolated, named(players, t("author-unknown"))))
-        said = t("list-dropped", names=names, most=MOST_TABLES)
-        notify("problem", said)
+    for players in (found.table.players for found in find_tables(dropped)):
+        names = t("list-comma").join(map(isolated, names_or_somebody(players, t("author-unknown"))))
+        notice = t("list-dropped", names=names, most=MOST_TABLES)
+        notify("problem", notice)
 
 
 def _oldest(kept: Sequence[str]) -> str | None:
@@ -150,7 +150,7 @@ def _oldest(kept: Sequence[str]) -> str | None:
 
     The first item was just added; if it is only visited, no own one is dropped for it.
     """
-    visited = [each for each in kept[1:] if each.startswith(_VISITED)]
+    visited = [noted for noted in kept[1:] if noted.startswith(_VISITED)]
     if visited:
         return visited[-1]
     return None if kept[0].startswith(_VISITED) else kept[-1]
@@ -158,12 +158,12 @@ def _oldest(kept: Sequence[str]) -> str | None:
 
 def known_circles() -> list[str]:
     """Return the links of this phone's circles, the one visited last first."""
-    return [each for each in _stored_list("circles") if isinstance(each, str)]
+    return [entry for entry in _stored_list("circles") if isinstance(entry, str)]
 
 
 def remember_circle(link: str, others: Collection[str] = ()) -> None:
     """Put a circle first on this phone's list, in place of `others` that lead to the same one."""
-    listed = [each for each in known_circles() if each not in {link, *others}]
+    listed = [listed_link for listed_link in known_circles() if listed_link not in {link, *others}]
     if known_circles()[:1] != [link] or len(listed) + 1 != len(known_circles()):
         session["circles"] = [link, *listed][:MOST_CIRCLES]
         session.permanent = True
@@ -171,12 +171,16 @@ def remember_circle(link: str, others: Collection[str] = ()) -> None:
 
 def forget_circles(links: Collection[str]) -> None:
     """Remove circles from this phone's list; they stay in the store."""
-    session["circles"] = [each for each in known_circles() if each not in links]
+    session["circles"] = [
+        listed_link for listed_link in known_circles() if listed_link not in links
+    ]
 
 
 def replace_circle_link(old: str, new: str) -> None:
     """Replace a renewed link in the list of circles."""
-    session["circles"] = [new if each == old else each for each in known_circles()]
+    session["circles"] = [
+        new if listed_link == old else listed_link for listed_link in known_circles()
+    ]
 
 
 def is_led_to(table: StoredTable | NextTable) -> bool:
@@ -233,7 +237,7 @@ def called() -> str:
 def _sign() -> str:
     """Return the three letters of this phone, derived from its id."""
     digest = sha256(own_id().encode()).digest()
-    return "☎ " + "".join(_LETTERS[each % len(_LETTERS)] for each in digest[:3])
+    return "☎ " + "".join(_LETTERS[byte % len(_LETTERS)] for byte in digest[:3])
 
 
 def author(player: str | None) -> str:
@@ -250,20 +254,20 @@ def author(player: str | None) -> str:
 
 def note_chair(table: int, chair: int | None) -> None:
     """Remember the chair that this phone has claimed at a table, so that it notices its loss."""
-    others = [each for each in _noted() if each[0] != table]
+    others = [claim for claim in _noted_claims() if claim[0] != table]
     session["claims"] = [*([] if chair is None else [[table, int(chair)]]), *others][:MOST_TABLES]
 
 
 def noted_chair(table: int) -> int | None:
     """Return the chair that this phone remembers claiming at a table, or None."""
-    return next((chair for known, chair in _noted() if known == table), None)
+    return next((chair for noted_table, chair in _noted_claims() if noted_table == table), None)
 
 
-def _noted() -> list[list[int]]:
+def _noted_claims() -> list[list[int]]:
     """Return the pairs of table id and claimed chair, the latest first."""
-    return [each for each in _stored_list("claims") if _is_claim(each)]
+    return [claim for claim in _stored_list("claims") if _is_claim(claim)]
 
 
 def _is_claim(stored: object) -> bool:
     """Whether a stored value is the pair of a table's id and a chair."""
-    return isinstance(stored, list) and [type(each) for each in stored] == [int, int]
+    return isinstance(stored, list) and [type(part) for part in stored] == [int, int]

@@ -67,8 +67,8 @@ def log_word() -> str:
 
 def saw_this_log() -> bool:
     """Whether the posted form showed this table's log; without the field it counts as if it did."""
-    shown = request.form.get(LOG)
-    return shown is None or "stored" not in g or shown == log_word()
+    posted = request.form.get(LOG)
+    return posted is None or "stored" not in g or posted == log_word()
 
 
 def posted_number(typed: str | None) -> int:

@@ -56,7 +56,7 @@ def told_month(day: date) -> str:
 def week_letters(monday: date) -> list[str]:
     """Return the letters of the days of the week in the reader's words, from a Monday on."""
     locale = _reader_locale()
-    return [weekday_letter(monday + timedelta(days=each), locale) for each in range(7)]
+    return [weekday_letter(monday + timedelta(days=day), locale) for day in range(7)]
 
 
 def is_day_first() -> bool:

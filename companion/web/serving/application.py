@@ -25,7 +25,7 @@ from companion.web.live.open_streams import OpenStreams
 from companion.web.posting.rate_limiter import others_serve
 from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
 from companion.web.serving.bodies import Budget
-from companion.web.serving.buffering import BufferedPages
+from companion.web.serving.buffered_pages import BufferedPages
 from companion.web.serving.limits import Limits, descriptors
 from companion.web.serving.threads import Threads
 
@@ -91,9 +91,9 @@ def _presence(pages: Flask) -> OnlinePhones:
         presence = app_state().online_phones
     if others_serve(pages):
         presence.share(secrets.token_urlsafe(12))
-    held = PhoneCount(Path(pages.instance_path, PHONES))
+    phone_count = PhoneCount(Path(pages.instance_path, PHONES))
     if not presence.is_shared:
-        presence.count = held.write
+        presence.count = phone_count.write
     return presence
 
 
@@ -102,5 +102,5 @@ def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
     wait_at_most(pages.config[PATIENCE])
     with suppress(StoreFault), pages.app_context():
         tables = heads_of(links)
-        return tables | circle_heads([each for each in links if each not in tables])
+        return tables | circle_heads([link for link in links if link not in tables])
     return None

@@ -174,23 +174,23 @@ class ConnectionLimiter:
 
     def drop_slow(self) -> None:
         """Drop the connections that have waited too long for their phones."""
-        for each in tuple(self._connections):
-            waits_for = each.waits_for()
-            if waits_for in self._seconds and each.seconds_waited > self._seconds[waits_for]:
-                self._drop(each)
+        for connection in tuple(self._connections):
+            waits_for = connection.waits_for()
+            if waits_for in self._seconds and connection.seconds_waited > self._seconds[waits_for]:
+                self._drop(connection)
 
     def drop_all(self) -> None:
         """Drop every connection."""
-        for each in tuple(self._connections):
-            self._drop(each)
+        for connection in tuple(self._connections):
+            self._drop(connection)
 
     def _make_room(self) -> bool:
         """Drop some of those that have waited longest; return whether there were any."""
-        waiting = [each for each in self._connections if each.waits_for()]
+        waiting = [connection for connection in self._connections if connection.waits_for()]
         # Drop several at once: in a flood, a search at every new connection would cost too much.
-        waiting.sort(key=lambda each: each.seconds_waited, reverse=True)
-        for each in waiting[: 1 + self._most // 16]:
-            self._drop(each)
+        waiting.sort(key=lambda connection: connection.seconds_waited, reverse=True)
+        for connection in waiting[: 1 + self._most // 16]:
+            self._drop(connection)
         return bool(waiting)
 
     def _drop(self, connection: Connection) -> None:

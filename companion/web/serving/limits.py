@@ -54,7 +54,7 @@ class Limits:
 
         Raises Fault if one is not a positive integer.
         """
-        names = {each.name: _PREFIX + each.name.upper() for each in fields(cls)}
+        names = {field.name: _PREFIX + field.name.upper() for field in fields(cls)}
         return cls(
             **{
                 field: _number(name, environment[name])

@@ -15,9 +15,10 @@ def overload_answer(games: Iterable[AnyGame], *, hangs_up: bool = True) -> AsgiA
     The sentence may be in the catalogues of `games`. Unless it `hangs_up`, the connection stays
     open, and what the phone still sends is read.
     """
-    known = tuple(games)
+    every_game = tuple(games)
     texts = {
-        each: catalogue_for(each, known).word("full-house").encode() for each in known_languages()
+        language: catalogue_for(language, every_game).word("full-house").encode()
+        for language in known_languages()
     }
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

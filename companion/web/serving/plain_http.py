@@ -39,5 +39,5 @@ def _secure_url(scope: Scope, port: int) -> bytes | None:
     if host is None:
         return None
     query: bytes = scope["query_string"]
-    asked: bytes = scope["raw_path"] + (b"?" + query if query else b"")
-    return b"https://%b:%d%b" % (host[1], port, asked)
+    address: bytes = scope["raw_path"] + (b"?" + query if query else b"")
+    return b"https://%b:%d%b" % (host[1], port, address)

@@ -32,8 +32,8 @@ class Workers:
 
     def run(self) -> None:
         """Run the workers until SIGTERM or SIGINT, and wait until they have ended."""
-        for each in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(each, self._stop)
+        for stopping_signal in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(stopping_signal, self._stop)
         for number in range(self._number):
             self._start(first=number == 0)
         while not self._stopping:
@@ -61,8 +61,8 @@ class Workers:
         try:
             os.close(self._lifeline[1])
             Thread(target=_stop_orphaned, args=(self._lifeline[0],), daemon=True).start()
-            for each in (signal.SIGTERM, signal.SIGINT):
-                signal.signal(each, signal.default_int_handler)
+            for number in (signal.SIGTERM, signal.SIGINT):
+                signal.signal(number, signal.default_int_handler)
             self._work(first)
         except KeyboardInterrupt:
             pass
@@ -99,9 +99,9 @@ class Workers:
 
     def _send(self, number: signal.Signals) -> None:
         """Send a signal to each worker."""
-        for each in self._running:
+        for worker in self._running:
             with suppress(ProcessLookupError):
-                os.kill(each, number)
+                os.kill(worker, number)
 
 
 def _how(status: int) -> str:

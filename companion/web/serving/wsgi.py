@@ -53,19 +53,19 @@ def call_app(
 
 def _gathered(parts: Iterable[bytes], most: int | None) -> bytes | IO[bytes]:
     """Return the parts of an answer together, in a file if there are several and they are long."""
-    held, size, rest = list[bytes](), 0, iter(parts)
-    for part in rest:
-        held.append(part)
+    gathered, size, left = list[bytes](), 0, iter(parts)
+    for part in left:
+        gathered.append(part)
         size += len(part)
-        if most is not None and size > most and len(held) > 1:
+        if most is not None and size > most and len(gathered) > 1:
             # It is closed, and so is gone, once it has been sent.
             file = TemporaryFile()  # noqa: SIM115
-            file.writelines(held)
-            held.clear()
-            file.writelines(rest)
+            file.writelines(gathered)
+            gathered.clear()
+            file.writelines(left)
             file.seek(0)
             return file
-    return b"".join(held)
+    return b"".join(gathered)
 
 
 def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:

@@ -41,8 +41,10 @@ def show(game: str) -> Response:
         return rules_page(draft, refused=True)
     printed = blank_sheet_of(chosen, rules, names, _first_dealer(draft, len(names)))
     address = url_for("new_table.start", game=chosen.key, _external=True)
-    said = _rules_named(printed, draft.start.name, draft.rules.departing(draft.rules.declared))
-    return _page("setup/blank_sheet.html", printed, address, rules_named=said, draft=draft)
+    rules_named = _rules_named(
+        printed, draft.start.name, draft.rules.departing(draft.rules.declared)
+    )
+    return _page("setup/blank_sheet.html", printed, address, rules_named=rules_named, draft=draft)
 
 
 @blank_here.get("/")
@@ -53,8 +55,8 @@ def show_here() -> Response:
     rules = printed.rules
     preset = rules.preset_of(rules.preset)
     named = text(preset.name) if preset else t("new-house-rules-standard")
-    said = _rules_named(printed, named, len(rules.departures()))
-    return _page("table/blank_sheet.html", printed, address, rules_named=said)
+    rules_named = _rules_named(printed, named, len(rules.departures()))
+    return _page("table/blank_sheet.html", printed, address, rules_named=rules_named)
 
 
 def _page(template: str, printed: PrintedSheet, address: str, **shown: Any) -> Response:
@@ -82,8 +84,8 @@ def _names(draft: DraftTable) -> list[str]:
     typed = [draft.form[f"name-{seat}"].data or "" for seat in range(max(sizes))]
     needed = max((seat + 1 for seat, name in enumerate(typed) if name), default=0)
     least = needed if needed in sizes and all(typed[:needed]) else max(needed, sizes[0])
-    asked = request.values.get(SEATS, type=int)
-    size = asked if asked in sizes else min(each for each in sizes if each >= least)
+    wanted = request.values.get(SEATS, type=int)
+    size = wanted if wanted in sizes else min(each for each in sizes if each >= least)
     names = enumerate(typed[:size])
     return ["" if name_problem(name, typed[:at], "") else name for at, name in names]
 
@@ -91,5 +93,5 @@ def _names(draft: DraftTable) -> list[str]:
 def _first_dealer(draft: DraftTable, seats: int) -> Seat:
     """Return who deals first: as chosen, else who sits in the first seat."""
     chosen = draft.form.dealer.data
-    known = isinstance(chosen, str) and chosen.isdecimal() and int(chosen) < seats
-    return Seat(int(chosen)) if known else Seat(0)
+    is_seat = isinstance(chosen, str) and chosen.isdecimal() and int(chosen) < seats
+    return Seat(int(chosen)) if is_seat else Seat(0)

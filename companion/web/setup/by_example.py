@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
-from companion.engine.by_example.answer import Answer, Finding, rules_by_example
+from companion.engine.by_example.answer import Answer, OptionFinding, rules_by_example
 from companion.engine.by_example.typed_sheet import TypedSheet, read_sheet
 from companion.engine.contract.by_example import ByExample, PointsBySide
 from companion.engine.contract.game import AnyGame
@@ -50,14 +50,14 @@ def show(game: str) -> Response:
     if request.method != "POST":
         return _page(chosen, typed)
     check_rate_limit(CHECKS)
-    sizes = [each for each in range(1, _MOST_COLUMNS + 1) if example.seats_of(each)]
+    sizes = [columns for columns in range(1, _MOST_COLUMNS + 1) if example.seats_of(columns)]
     sheet = read_sheet(typed, sizes)
     if not isinstance(sheet, TypedSheet):
-        return _page(chosen, typed, problems=[say(each.message) for each in sheet])
+        return _page(chosen, typed, problems=[say(fault.message) for fault in sheet])
     reading = request.form.get("reading", "")
     is_finished = request.form.get("finished") == "on"
-    found = _found(chosen, example, sheet, reading, is_finished=is_finished)
-    return _page(chosen, typed, found=found, misfits=[*_misfits(found)])
+    fitting = _rules_of(chosen, example, sheet, reading, is_finished=is_finished)
+    return _page(chosen, typed, found=fitting, misfits=[*_misfits(fitting)])
 
 
 def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
@@ -77,19 +77,19 @@ def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
     )
 
 
-def _found(
+def _rules_of(
     game: AnyGame, example: ByExample[Any], sheet: TypedSheet, reading: str, *, is_finished: bool
 ) -> FoundRules:
     """Return the rules of a sheet; of both readings, those that make more of its deals."""
-    ways = {"points": sheet.rows, "totals": sheet.differences}
+    deals_by_reading = {"points": sheet.rows, "totals": sheet.differences}
     tried = [
         FoundRules(
             sheet, name, deals, rules_by_example(game, example, deals, is_finished=is_finished)
         )
-        for name, deals in ways.items()
-        if reading not in ways or reading == name
+        for name, deals in deals_by_reading.items()
+        if reading not in deals_by_reading or reading == name
     ]
-    return max(tried, key=lambda each: each.fitting)
+    return max(tried, key=lambda answer: answer.fitting)
 
 
 def _misfits(found: FoundRules) -> Iterator[str]:
@@ -103,12 +103,12 @@ def _misfits(found: FoundRules) -> Iterator[str]:
         yield say(message(f"example-{kind}", deal=number, sum=sum(points)))
 
 
-def values_in_words(finding: Finding) -> list[str]:
+def values_in_words(finding: OptionFinding) -> list[str]:
     """Return the values of a finding in words; numbers that follow each other as a range."""
     option = finding.declared.option
-    numbers = [each for each in finding.values if isinstance(each, int)]
+    numbers = [value for value in finding.values if isinstance(value, int)]
     if not numbers:
-        return [text(option.words(each)) for each in finding.values]
+        return [text(option.words(value)) for value in finding.values]
     return list(_ranges(numbers, is_open_above=finding.is_open_above))
 
 
@@ -128,8 +128,8 @@ def _ranges(numbers: Sequence[int], *, is_open_above: bool) -> Iterator[str]:
 def carried(found: FoundRules) -> Iterator[tuple[str, str | int]]:
     """Yield the fields that bring the rules found, and any names, to the form of a new table."""
     assert found.answer is not None
-    for each in found.answer.rules.departures():
-        yield each.name, getattr(found.answer.rules, each.name)
+    for option in found.answer.rules.departures():
+        yield option.name, getattr(found.answer.rules, option.name)
     names = found.typed.names
     if len(names) == found.answer.seats:
         for seat, name in enumerate(names):

@@ -100,9 +100,9 @@ class DraftTable:
         names = _names(self.game, self.form)
         dealer = self._dealer(len(names))
         wrong = self._seating_problems(names, dealer)
-        self.problems = {each.field: say(each.message) for each in wrong}
+        self.problems = {fault.field: say(fault.message) for fault in wrong}
         # Which rules can be combined depends on the number of players, so no name may be missing.
-        self._missing = sum(each.code == "name-missing" for each in wrong)
+        self._missing = sum(fault.code == "name-missing" for fault in wrong)
         preset = self.start.preset
         counted = readable and not self._missing
         rules = self.rules.read(len(names), preset, new=True) if counted else None
@@ -141,13 +141,13 @@ class DraftTable:
     def wrong(self) -> list[tuple[str, str]]:
         """The id and the label of each field before the house rules that has a problem."""
         seats = [f"name-{seat}" for seat in range(max(self.game.table_sizes))]
-        found = [
+        fields = [
             (name, str(self.form[name].label.text))
             for name in (*seats, *WAITING)
             if self.problems.get(name) or self.form[name].errors
         ]
         dealer = self.problems.get("dealer") or self.form.dealer.errors
-        return found + ([("dealer", t("new-dealer"))] if dealer else [])
+        return fields + ([("dealer", t("new-dealer"))] if dealer else [])
 
     @property
     def missing(self) -> int:
@@ -159,10 +159,10 @@ class DraftTable:
         problems = [
             name_problem(name, names[:seat], f"name-{seat}") for seat, name in enumerate(names)
         ]
-        known = list(names)
+        taken = list(names)
         for field in self._waiting_fields:
-            problems.append(name_problem(self.form[field].data, known, field))
-            known.append(self.form[field].data)
+            problems.append(name_problem(self.form[field].data, taken, field))
+            taken.append(self.form[field].data)
         if dealer >= len(names):
             problems.append(problem("dealer-absent", field="dealer"))
         return [each for each in problems if each]
@@ -188,7 +188,7 @@ def _form(
     """
     seats = range(max(game.table_sizes))
     dealers = {str(seat): t("new-deals-first") for seat in seats}
-    named = {each.key: each.name for each in starts.values()}
+    named = {point.key: point.name for point in starts.values()}
     fields: dict[str, Any] = {
         "ticket": HiddenField(),
         "dealer": ChoiceField(

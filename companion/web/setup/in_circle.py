@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import request
 
 from companion.circle.log.draft import Favourite
-from companion.circle.log.erasing import is_erased_name
+from companion.circle.log.erased_names import is_erased_name
 from companion.circle.people import people_of
 from companion.store.circles.circle_log import UnreadableCircle, read_circle_sheet
 from companion.store.circles.circle_now import read_circle
@@ -42,7 +42,7 @@ def last_seating(circle: StoredCircle, seats: int) -> Seating:
         position = None
     if position is None or len(position.players) > seats:
         return Seating()
-    names = ["" if is_erased_name(each) else each for each in position.players]
+    names = ["" if is_erased_name(player) else player for player in position.players]
     return Seating(names, position.dealer)
 
 
@@ -50,8 +50,8 @@ def names_in(circle: StoredCircle) -> list[str]:
     """Return the spellings of a circle's people, those of the latest tables first."""
     now = read_circle(circle)
     played = (name for table in reversed(now.tables) for name in table.players)
-    known = (each.key for each in people_of(now.sheet, (), circle.known_as).all)
-    return [each for each in dict.fromkeys((*played, *known)) if not is_erased_name(each)]
+    people = (person.key for person in people_of(now.sheet, (), circle.known_as).all)
+    return [name for name in dict.fromkeys((*played, *people)) if not is_erased_name(name)]
 
 
 def favourites_in(circle: StoredCircle) -> Mapping[str, Favourite]:

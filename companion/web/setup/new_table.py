@@ -7,7 +7,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
-from companion.circle.log.erasing import is_erased_name
+from companion.circle.log.erased_names import is_erased_name
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
 from companion.store.access.links import new_link
@@ -60,10 +60,10 @@ def _make(draft: DraftTable) -> Response:
     """Make the table, or show the page with the first problem."""
     table = draft.table()
     if table is None:
-        shown = _seats if draft.wrong else rules_page
-        return shown(draft, refused=True)
+        page = _seats if draft.wrong else rules_page
+        return page(draft, refused=True)
     try:
-        return _made(draft, table)
+        return _make_table(draft, table)
     except StoreFault as fault:
         return _seats(draft, said=say(put_off(fault).message), refused=True)
 
@@ -112,21 +112,23 @@ def _page(template: str, draft: DraftTable, *, refused: bool, **shown: Any) -> R
 
 def _removed(game: AnyGame) -> Response:
     """Remove the chosen saved set from this phone and show the form again."""
-    known = {each.key: each for each in starting_points(game, saved_sets()).values() if each.saved}
-    gone = known.get(request.form.get("preset", ""))
+    saved_starts = {
+        point.key: point for point in starting_points(game, saved_sets()).values() if point.saved
+    }
+    gone = saved_starts.get(request.form.get("preset", ""))
     sets = without(game.key, gone.saved) if gone else saved_sets()
     draft = DraftTable(game, sets, circle_of_form())
     if gone:
         # Its rules stay on the page, now based on the preset of the removed set.
         draft.restart(gone.preset)
-    said = t("set-removed", name=gone.saved) if gone else ""
-    answer = rules_page(draft, said=said)
+    notice = t("set-removed", name=gone.saved) if gone else ""
+    answer = rules_page(draft, said=notice)
     if gone:
         store(answer, sets)
     return answer
 
 
-def _made(draft: DraftTable, table: Table) -> Response:
+def _make_table(draft: DraftTable, table: Table) -> Response:
     """Store the table and redirect to it; its saved set becomes the one used last."""
     try:
         link = str(signed_tickets("new-table").loads(draft.form.ticket.data or ""))
@@ -138,9 +140,9 @@ def _made(draft: DraftTable, table: Table) -> Response:
     let_wait(stored, draft.waiting, author(None))
     remember(stored.link, own=True)
     answer = redirect(url_for("table.show", link=stored.link))
-    for each in saved_sets():
-        if (each.game, each.name) == (draft.game.key, draft.start.saved):
-            keep(answer, each)
+    for saved in saved_sets():
+        if (saved.game, saved.name) == (draft.game.key, draft.start.saved):
+            keep(answer, saved)
     return answer
 
 
@@ -168,4 +170,4 @@ def _known_names(draft: DraftTable) -> list[str]:
     tables = find_tables(known_links())
     played = (name for stored in tables for name in stored.table.players)
     names = dict.fromkeys(name for name in (given_name(), *played) if name)
-    return [each for each in names if not is_erased_name(each)][:_MOST_NAMES]
+    return [name for name in names if not is_erased_name(name)][:_MOST_NAMES]

@@ -46,8 +46,8 @@ def save() -> Response:
         position, game = sheet().position, stored().table.game
         answer = redirect(url_for("table.rules"))
         dropped = keep(answer, set_of(game.key, typed, position.rules_after))
-        said = t("set-dropped", name=typed, dropped=dropped) if dropped else ""
-        notify("kept", said or t("set-saved", name=typed))
+        notice = t("set-dropped", name=typed, dropped=dropped) if dropped else ""
+        notify("kept", notice or t("set-saved", name=typed))
         return answer
     return form_page(
         "setup/save_rules.html", typed=typed, set_problem=wrong, in_circle=circle_of_table()
@@ -63,7 +63,7 @@ def _name_wrong(name: str) -> str:
 
 def set_of(game: str, name: str, rules: Ruleset) -> SavedSet:
     """Return rules as a set: only the values that differ from their preset."""
-    changed = {each.name: getattr(rules, each.name) for each in rules.departures()}
+    changed = {option.name: getattr(rules, option.name) for option in rules.departures()}
     return SavedSet(game, name, rules.preset, {**changed, **rules.noted()})
 
 
@@ -94,13 +94,13 @@ def fitting(sets: Sequence[SavedSet]) -> Sequence[SavedSet]:
 
 def names_of(sets: Iterable[SavedSet]) -> tuple[str, ...]:
     """Return the names of sets."""
-    return tuple(each.name for each in sets)
+    return tuple(kept.name for kept in sets)
 
 
 def without(game: str, name: str) -> tuple[SavedSet, ...]:
     """Return the sets on this phone except one."""
     gone = (game, name.casefold())
-    return tuple(each for each in saved_sets() if (each.game, each.name.casefold()) != gone)
+    return tuple(kept for kept in saved_sets() if (kept.game, kept.name.casefold()) != gone)
 
 
 def store(answer: Response, sets: Sequence[SavedSet]) -> None:
@@ -118,7 +118,7 @@ def store(answer: Response, sets: Sequence[SavedSet]) -> None:
 
 def _signed(sets: Sequence[SavedSet]) -> str:
     """Return the value of the cookie for these sets."""
-    return str(_signer().dumps([astuple(each) for each in sets]))
+    return str(_signer().dumps([astuple(kept) for kept in sets]))
 
 
 def _signer() -> URLSafeSerializer:
@@ -128,7 +128,7 @@ def _signer() -> URLSafeSerializer:
 
 def sets_in(data: Any) -> Iterable[SavedSet]:
     """Yield the sets in stored data, skipping items in another version's format."""
-    for each in data if isinstance(data, list) else ():
-        match each:
+    for item in data if isinstance(data, list) else ():
+        match item:
             case [str(game), str(name), str(preset), dict(values)]:
                 yield SavedSet(game, name, preset, values)

@@ -48,8 +48,13 @@ def starting_points(
 
     `favourites` are the rules that the circle of the table likes, by name; they come next.
     """
-    starts = (*_offered(game), *_favourites(game, favourites or {}), *_saved(game, sets))
-    return {each.key: each for each in starts}
+    saved_here = (
+        _kept_rules(game, SAVED + saved.name, saved.name, saved.preset, saved.values)
+        for saved in sets
+        if saved.game == game.key
+    )
+    starts = (*_offered(game), *_favourites(game, favourites or {}), *saved_here)
+    return {start.key: start for start in starts}
 
 
 def _offered(game: AnyGame) -> Iterator[StartingPoint]:
@@ -57,29 +62,24 @@ def _offered(game: AnyGame) -> Iterator[StartingPoint]:
     standard = game.rules.standard()
     name, help_ = t("new-house-rules-standard"), t("new-house-rules-standard-help")
     yield StartingPoint("", name, help_, "", standard, {})
-    for each in game.rules.presets:
-        values = game.rules.standard(each.key)
+    for preset in game.rules.presets:
+        values = game.rules.standard(preset.key)
         changed = _differences(standard, values)
-        yield StartingPoint(each.key, text(each.name), text(each.help), each.key, values, changed)
+        yield StartingPoint(
+            preset.key, text(preset.name), text(preset.help), preset.key, values, changed
+        )
 
 
 def _favourites(game: AnyGame, favourites: Mapping[str, Favourite]) -> Iterator[StartingPoint]:
     """Yield the favourite rules of a circle that are of this game."""
-    for name, each in favourites.items():
-        if each.game == game.key:
-            values = dict(each.values)
-            known = game.rules.preset_of(values.pop("preset", ""))
-            yield _kept(game, FAVOURITE + name, name, known.key if known else "", values)
+    for name, favourite in favourites.items():
+        if favourite.game == game.key:
+            values = dict(favourite.values)
+            preset = game.rules.preset_of(values.pop("preset", ""))
+            yield _kept_rules(game, FAVOURITE + name, name, preset.key if preset else "", values)
 
 
-def _saved(game: AnyGame, sets: Iterable[SavedSet]) -> Iterator[StartingPoint]:
-    """Yield the sets saved on this phone that are of this game."""
-    for each in sets:
-        if each.game == game.key:
-            yield _kept(game, SAVED + each.name, each.name, each.preset, each.values)
-
-
-def _kept(game: AnyGame, key: str, name: str, preset: str, kept: Values) -> StartingPoint:
+def _kept_rules(game: AnyGame, key: str, name: str, preset: str, kept: Values) -> StartingPoint:
     """Return the starting point of rules that were kept under a name."""
     standard = game.rules.standard()
     values = game.rules.standard(preset) | _still_read(game.rules, kept)
@@ -93,10 +93,10 @@ def _differences(standard: Values, values: Values) -> Values:
 
 def _still_read(rules: type[Ruleset], values: Values) -> dict[str, str | int]:
     """Return the values that this version's options still accept."""
-    options = {each.name: each.option for each in rules.declared()}
-    known = rules.todays(values)
+    options = {declared.name: declared.option for declared in rules.declared()}
+    todays = rules.todays(values)
     return {
         name: value
-        for name, value in (() if isinstance(known, Problem) else known.items())
+        for name, value in (() if isinstance(todays, Problem) else todays.items())
         if name in options and options[name].accepts(value)
     }

@@ -17,5 +17,5 @@ def show() -> str:
     It lies between the players, or stands and is read from one side.
     """
     stands = request.args.get("stands") == "yes"
-    shown = part(standing_scoreboard if stands else scoreboard)
-    return render_template("table/board.html", scoreboard=shown, stands=stands)
+    drawn = part(standing_scoreboard if stands else scoreboard)
+    return render_template("table/board.html", scoreboard=drawn, stands=stands)

@@ -23,8 +23,8 @@ def show() -> Response:
 
 def _evening() -> TableFile | None:
     """Return the evening of the first game that has one, with names of the reader's language."""
-    read = (read_table(each.evening, games()) for each in games().values() if each.evening)
-    evening = next((each for each in read if isinstance(each, TableFile)), None)
+    read = (read_table(game.evening, games()) for game in games().values() if game.evening)
+    evening = next((table_file for table_file in read if isinstance(table_file, TableFile)), None)
     if evening is None:
         return None
     names = tuple(t("evening-player", seat=seat) for seat in range(len(evening.table.players)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.log.somebody import named
+from companion.circle.log.somebody import names_or_somebody
 from companion.engine.log.position import Standing
 from companion.store.access.doors import CIRCLES, TABLES
 from companion.store.access.join_codes import link_by_code
@@ -37,7 +37,7 @@ from companion.web.request.posted_form import posted_number
 from companion.web.request.reader_days import told_day
 from companion.web.request.retry_later import put_off
 from companion.web.table.missing_game import names_of
-from companion.web.table.same_again import again
+from companion.web.table.same_again import same_again
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
 
@@ -65,7 +65,7 @@ class Seen:
     def players(self) -> tuple[str, ...]:
         """The players by seat; without a summary, those who started the game."""
         names = self.summary.players if self.summary else self.stored.table.players
-        return named(names, t("author-unknown"))
+        return names_or_somebody(names, t("author-unknown"))
 
     @property
     def is_over(self) -> bool:
@@ -127,8 +127,8 @@ def join() -> Response:
     try:
         place = guess(code, _place_by_code) if code else None
     except StoreFault as fault:
-        said = say(put_off(fault).message)
-        problem = t(fault.limit.sentence) if isinstance(fault, TooOften) else said
+        refusal = say(put_off(fault).message)
+        problem = t(fault.limit.sentence) if isinstance(fault, TooOften) else refusal
         return _front(joining=True, typed=typed, problem=problem)
     if place is None:
         return _front(joining=True, typed=typed, problem=t("join-wrong" if code else "join-unread"))
@@ -147,28 +147,28 @@ def _place_by_code(code: str) -> str | None:
 def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Response:
     """Return the home page; `problem` says what is wrong with the typed code."""
     links = known_links()
-    found = find_tables(links)
-    seen = [Seen(*each) for each in read_summaries(found)]
+    tables = find_tables(links)
+    seen = [Seen(*summary) for summary in read_summaries(tables)]
     # Seldom more than two links are of one table, so this asks seldom in vain.
-    missing = kept_tables(links) if len(found) < len(links) else []
-    open_tables = [each for each in seen if not each.is_over]
+    missing = kept_tables(links) if len(tables) < len(links) else []
+    open_tables = [table for table in seen if not table.is_over]
     # An archived table goes on with another log, so it comes last.
-    going = sorted(open_tables, key=lambda each: each.stored.origin.archived != "")
-    shown = going and going[0].summary and not going[0].stored.origin.archived
-    last = going.pop(0) if shown else None
+    going = sorted(open_tables, key=lambda table: table.stored.origin.archived != "")
+    has_last = going and going[0].summary and not going[0].stored.origin.archived
+    last = going.pop(0) if has_last else None
     circles = own_circles()
-    played = Counter(each.stored.table.game.key for each in seen)
+    played = Counter(table.stored.table.game.key for table in seen)
     return form_page(
         "table/home.html",
         games=sorted(games().values(), key=lambda game: (-played[game.key], game.asks_rules_first)),
         last=last,
         few=FEW,
         going=going,
-        evenings=[each for each in seen if each.is_over],
+        evenings=[table for table in seen if table.is_over],
         unplayable=[*map(Unplayable, missing)],
         seen=bool(seen),
-        circles=_named(circles),
-        again=again(circles[0]) if circles and circles[0].right is Right.SCORE else None,
+        circles=_circles_by_name(circles),
+        again=same_again(circles[0]) if circles and circles[0].right is Right.SCORE else None,
         phone_name=given_name(),
         joining=joining,
         typed=typed,
@@ -176,23 +176,23 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     )
 
 
-def _named(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
+def _circles_by_name(circles: Sequence[StoredCircle]) -> list[tuple[StoredCircle, str]]:
     """Return circles with their names; those that cannot be read are left out."""
-    named = []
-    for each in circles:
+    with_names = []
+    for listed in circles:
         with suppress(UnreadableCircle):
-            named.append((each, read_circle_sheet(each).name))
-    return named
+            with_names.append((listed, read_circle_sheet(listed).name))
+    return with_names
 
 
 @home.post("/forget")
 def forget_table() -> Response:
     """Remove a table from this phone's list, by whichever link it has; offer to undo it."""
-    known, links = known_links(), links_of_same_table(request.form.get("link", ""))
-    gone = [each for each in known if each in links]
+    links_before, links = known_links(), links_of_same_table(request.form.get("link", ""))
+    gone = [link for link in links_before if link in links]
     if gone:
-        told = {"said": _whose(gone[0]), "link": gone[0], "place": known.index(gone[0])}
-        flash(told, "forgotten")  # type: ignore[arg-type]
+        notice = {"said": _whose(gone[0]), "link": gone[0], "place": links_before.index(gone[0])}
+        flash(notice, "forgotten")  # type: ignore[arg-type]
     forget(links)
     return redirect(url_for("home.front"))
 
@@ -216,6 +216,6 @@ def _exists(link: str) -> bool:
 
 def _whose(link: str) -> str:
     """Return the notice that names the players of the table removed from the list."""
-    for seen in (Seen(*each) for each in read_summaries(find_tables([link]))):
+    for seen in (Seen(*summary) for summary in read_summaries(find_tables([link]))):
         return t("home-forgotten", names=t("list-comma").join(map(isolated, seen.players)))
     return t("home-forgotten-one")

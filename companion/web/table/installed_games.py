@@ -11,5 +11,5 @@ installed_games = Blueprint("installed_games", __name__)
 @installed_games.get("/games")
 def show() -> str:
     """List the games that can be played, with their packages, versions and makers."""
-    offered = [each for each in found_games() if each.name in games() and each.game is not None]
+    offered = [game for game in found_games() if game.name in games() and game.game is not None]
     return render_template("table/installed_games.html", found=offered)

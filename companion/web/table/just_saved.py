@@ -14,4 +14,4 @@ def tells_deal() -> bool:
     if follows():
         return ends_with_deal_of(sheet(), {sheet().head})
     notices = cast("list[dict[str, int]]", get_flashed_messages(category_filter=["saved"]))
-    return bool(notices) and ends_with_deal_of(sheet(), {each["entry"] for each in notices})
+    return bool(notices) and ends_with_deal_of(sheet(), {notice["entry"] for notice in notices})

@@ -7,7 +7,7 @@ from flask import Response as FlaskResponse
 from flask import render_template, request
 from werkzeug.wrappers import Response
 
-from companion.circle.log.somebody import named
+from companion.circle.log.somebody import names_or_somebody
 from companion.store.bundle.bundle import BundleError, pack
 from companion.store.tables.absent_tables import absent_bundle
 from companion.store.tables.missing_games import KeptTable, kept_document, kept_tables
@@ -34,11 +34,11 @@ def answer_missing_game(error: MissingGame) -> Response:
         return _FILES[request.endpoint](error.link)
     answer_nothing()
     kept = next(iter(kept_tables([error.link])), None)
-    known = games().get(error.game)
+    game = games().get(error.game)
     answer = page(
         "table/missing_game.html",
         _status(),
-        game=text(known.name) if known else error.game,
+        game=text(game.name) if game else error.game,
         version=error.version,
         kept=kept,
         names=names_of(kept) if kept else (),
@@ -82,7 +82,7 @@ _FILES: dict[str | None, Callable[[str], Response]] = {
 
 def names_of(kept: KeptTable) -> tuple[str, ...]:
     """Return the players of a table; whoever's name was erased is called somebody."""
-    return named(kept.players, t("author-unknown"))
+    return names_or_somebody(kept.players, t("author-unknown"))
 
 
 def _status() -> int:

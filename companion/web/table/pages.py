@@ -112,8 +112,8 @@ def scores() -> str:
     before = request.args.get("before", type=int)
     # Clamp numbers outside of the log, so that they add nothing to the cache.
     at = None if before is None or before > sheet().head else max(before, 1)
-    shown = part(score_sheet, before=at)
-    return render_template("table/sheet.html", score_sheet=shown, undo=undo_of(sheet()))
+    drawn = part(score_sheet, before=at)
+    return render_template("table/sheet.html", score_sheet=drawn, undo=undo_of(sheet()))
 
 
 @table.get("/picture.svg")
@@ -131,7 +131,7 @@ def log() -> str:
     """Show who entered what, the newest first, in pages of ENTRIES."""
     before = request.args.get("before", type=int)
     history = history_of(sheet(), before=before, most=ENTRIES)
-    rows = filter(None, (sheet().row_of(about(each.entry)) for each in history))
+    rows = filter(None, (sheet().row_of(about(line.entry)) for line in history))
     confirmed = {row.content: confirmed_names(sheet(), reader(), row) for row in rows}
     return render_template("table/log.html", history=history, confirmed=confirmed)
 
@@ -152,12 +152,12 @@ def rules() -> str:
     The rules whose ids are in the query parameter `source` are unfolded.
     """
     position = sheet().position
-    known = rulings_at(sheet().table.game, position.rules, position.seats)
+    rulings = rulings_at(sheet().table.game, position.rules, position.seats)
     unfolded = frozenset(request.args.get("source", "").split())
     return render_template(
         "table/rules.html",
         rules=rule_sheet(sheet()),
-        rulings_on=partial(rulings_on, rulings=tuple(known.values())),
+        rulings_on=partial(rulings_on, rulings=tuple(rulings.values())),
         unfolded=unfolded,
         in_circle=circle_of_table() if may_write() else None,
     )

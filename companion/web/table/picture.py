@@ -40,7 +40,7 @@ def drawn_podium(sheet: Sheet) -> str:
         headed=" · ".join(headed(sheet)),
         said=reason if alone else say(who_wins(sheet), players),
         reason="" if alone else reason,
-        lines=[say(each.says, each.players or players) for each in facts_of(sheet)[:room]],
+        lines=[say(fact.says, fact.players or players) for fact in facts_of(sheet)[:room]],
     )
 
 

@@ -9,7 +9,7 @@ from companion.web.request.phone import known_links
 
 
 @dataclass(frozen=True)
-class Record:
+class PlayerRecord:
     """One player's finished tables of a game: their number, the best total and the average."""
 
     player: str
@@ -18,7 +18,7 @@ class Record:
     average: str
 
 
-def records_of(sheet: Sheet) -> list[Record]:
+def records_of(sheet: Sheet) -> list[PlayerRecord]:
     """Return the records of a table's players who have finished at least two tables of its game.
 
     Empty if the game keeps no records.
@@ -30,19 +30,19 @@ def records_of(sheet: Sheet) -> list[Record]:
     totals = {
         player: [
             total
-            for each in finished
-            for name, total in zip(each.position.players, each.position.totals, strict=True)
+            for table in finished
+            for name, total in zip(table.position.players, table.position.totals, strict=True)
             if name == player
         ]
         for player in sheet.position.players
     }
-    return [_record(player, each) for player, each in totals.items() if len(each) > 1]
+    return [_record(player, points) for player, points in totals.items() if len(points) > 1]
 
 
-def _record(player: str, totals: list[int]) -> Record:
+def _record(player: str, totals: list[int]) -> PlayerRecord:
     """Return the record that a player's totals make."""
     average = sum(totals) / len(totals)
-    return Record(player, len(totals), max(totals), f"{average:.1f}")
+    return PlayerRecord(player, len(totals), max(totals), f"{average:.1f}")
 
 
 def _finished(game: str) -> Iterator[Sheet]:

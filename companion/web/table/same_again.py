@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
-from companion.circle.log.erasing import is_erased_name
+from companion.circle.log.erased_names import is_erased_name
 from companion.circle.tables.evenings import night_of
 from companion.circle.tables.played import read_moment
 from companion.engine.fold.replay import Table
@@ -34,7 +34,7 @@ class Again:
         return self.table.players[self.table.first_dealer]
 
 
-def again(at: StoredCircle) -> Again | None:
+def same_again(at: StoredCircle) -> Again | None:
     """Return the table that follows the last one of a circle.
 
     Return None if it has none yet, or if somebody at it is without a name now.
@@ -48,9 +48,9 @@ def again(at: StoredCircle) -> Again | None:
     if last is None or table is None or any(map(is_erased_name, table.players)):
         return None
     now = datetime.now(UTC)
-    said = _same_as(night_of(read_moment(last.created) or now, zone), night_of(now, zone))
+    played = _same_as(night_of(read_moment(last.created) or now, zone), night_of(now, zone))
     ticket = signed_tickets(SAME_AGAIN).dumps([new_link(), last.origin.mark])
-    return Again(table, said, str(ticket))
+    return Again(table, played, str(ticket))
 
 
 def table_after(last: StoredTable) -> Table:

@@ -84,4 +84,4 @@ def code() -> Response:
 def posted_right() -> Right:
     """Return the right of the link that a form names; abort with 400 if it is none."""
     posted = request.form.get("right")
-    return next((each for each in Right if each == posted), None) or abort(400)
+    return next((right for right in Right if right == posted), None) or abort(400)

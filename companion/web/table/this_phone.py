@@ -34,7 +34,7 @@ def naming() -> Response:
         give_name(form.called.data)
         colour_suits(form.suits.data)
         return redirect(back)
-    wrong = [(each.id, each.label.text) for each in (form.called, form.suits) if each.errors]
+    wrong = [(field.id, field.label.text) for field in (form.called, form.suits) if field.errors]
     return form_page(
         "table/this_phone.html", form=form, wrong=wrong, called=author_name(author(None)), back=back
     )

@@ -86,11 +86,11 @@ def certify(
 
 def _subjects(names: Iterable[str], addresses: Iterable[Address]) -> list[x509.GeneralName]:
     """Return what a certificate is for. Raises Fault for a name that is no home name."""
-    called = sorted({f"*{each}" if each.startswith(".") else each for each in names})
-    for each in called:
-        if not is_home_name(each):
-            raise Fault(message("https-name", name=each))
-    reached = sorted(filter(is_home_address, set(addresses)), key=lambda each: each.packed)
+    called = sorted({f"*{name}" if name.startswith(".") else name for name in names})
+    for name in called:
+        if not is_home_name(name):
+            raise Fault(message("https-name", name=name))
+    reached = sorted(filter(is_home_address, set(addresses)), key=lambda address: address.packed)
     return [*map(x509.DNSName, called), *map(x509.IPAddress, reached)]
 
 
@@ -101,29 +101,29 @@ def _authority(folder: Path, now: datetime) -> Signed:
     """
     path = folder / AUTHORITY
     try:
-        found = Signed.read(path)
+        authority = Signed.read(path)
     except (OSError, ValueError) as error:
         raise Fault(message("https-authority-wrong", file=str(path))) from error
-    if found is None and is_behind(now):
+    if authority is None and is_behind(now):
         # Phones would refuse what begins and ends in another time than theirs.
         raise Fault(message("https-clock", date=f"{now:%Y-%m-%d}"))
-    if found is None or found.certificate.not_valid_after_utc < now + RENEWED_BEFORE:
-        found = _new_authority(now)
-        write_closed(path, found.pem())
-    return found
+    if authority is None or authority.certificate.not_valid_after_utc < now + RENEWED_BEFORE:
+        authority = _new_authority(now)
+        write_closed(path, authority.pem())
+    return authority
 
 
 def _serves(file: Path, authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> bool:
     """Whether the file has a certificate from this authority that is still good for all wanted."""
     try:
-        found = Signed.read(file)
-        if found is None:
+        signed = Signed.read(file)
+        if signed is None:
             return False
-        found.certificate.verify_directly_issued_by(authority.certificate)
-        covered = found.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
+        signed.certificate.verify_directly_issued_by(authority.certificate)
+        covered = signed.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
     except (OSError, ValueError, InvalidSignature, x509.ExtensionNotFound):
         return False
-    lasts = found.certificate.not_valid_after_utc > now + RENEWED_BEFORE
+    lasts = signed.certificate.not_valid_after_utc > now + RENEWED_BEFORE
     return lasts and list(covered.value) == wanted
 
 
@@ -152,12 +152,12 @@ def _issue(authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> 
         x509.BasicConstraints(ca=False, path_length=None), critical=True
     )
     builder = builder.add_extension(_usage(signs=False), critical=True)
-    for each in (
+    for extension in (
         x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]),
         x509.SubjectAlternativeName(wanted),
         signer,
     ):
-        builder = builder.add_extension(each, critical=False)
+        builder = builder.add_extension(extension, critical=False)
     return Signed(builder.sign(authority.key, hashes.SHA256()), key)
 
 

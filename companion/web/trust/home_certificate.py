@@ -34,9 +34,9 @@ def subjects_at(host: str) -> tuple[list[str], set[Address]]:
     """
     names, addresses = own_names(), own_addresses()
     try:
-        told = ip_address(host)
+        address = ip_address(host)
     except ValueError:
         return [*names, host], addresses
-    if not is_home_address(told):
+    if not is_home_address(address):
         raise Fault(message("https-name", name=host))
-    return names, {*addresses, told}
+    return names, {*addresses, address}

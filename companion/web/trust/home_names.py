@@ -5,8 +5,8 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 from companion.web.trust.own_addresses import Address
 
 NETWORKS: tuple[IPv4Network | IPv6Network, ...] = tuple(
-    ip_network(each)
-    for each in (
+    ip_network(network)
+    for network in (
         "10.0.0.0/8",
         "100.64.0.0/10",
         "127.0.0.0/8",
@@ -32,9 +32,9 @@ Other names of one part belong to the home network too, but no authority can be 
 def is_home_name(name: str) -> bool:
     """Whether a name, or a pattern such as *.lan, belongs to a home network."""
     plain = name.removeprefix("*.")
-    return any(plain == each or plain.endswith(f".{each}") for each in DOMAINS)
+    return any(plain == domain or plain.endswith(f".{domain}") for domain in DOMAINS)
 
 
 def is_home_address(address: Address) -> bool:
     """Whether an address belongs to a home network."""
-    return any(address in each for each in NETWORKS)
+    return any(address in network for network in NETWORKS)

@@ -24,11 +24,11 @@ def own_address() -> str:
 
 def own_addresses() -> set[Address]:
     """Return the addresses of this machine that can be found, among them the loopback ones."""
-    found = {LOOPBACK, "::1"}
+    addresses = {LOOPBACK, "::1"}
     for family, elsewhere in _ELSEWHERE.items():
-        found.update(_sources(family, elsewhere))
+        addresses.update(_sources(family, elsewhere))
     # The name of a zone (fe80::1%eth0) means nothing on a phone.
-    return {ip_address(each) for each in found if "%" not in each}
+    return {ip_address(address) for address in addresses if "%" not in address}
 
 
 def own_names() -> list[str]:
@@ -40,7 +40,7 @@ def own_names() -> list[str]:
 
 def _sources(family: socket.AddressFamily, elsewhere: Iterable[str]) -> Iterator[str]:
     """Yield the addresses this machine would send from. Connecting UDP sends no packet."""
-    for each in elsewhere:
+    for network in elsewhere:
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect((each, 9))
+            probe.connect((network, 9))
             yield str(probe.getsockname()[0])

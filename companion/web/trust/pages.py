@@ -30,14 +30,14 @@ def init_trust(app: Flask) -> None:
 
 def kind_of(agent: str) -> str:
     """Return the kind of phone, or computer, that a `User-Agent` names."""
-    return next((kind for kind, found in _KIND_OF.items() if found.search(agent)), "computer")
+    return next((kind for kind, pattern in _KIND_OF.items() if pattern.search(agent)), "computer")
 
 
 @trust.get("")
 def show() -> Response:
     """Show the steps for each kind of phone, those for this one unfolded."""
     home = _home()
-    shown = render_template(
+    drawn = render_template(
         "trust/trust.html",
         kinds=KINDS,
         own=kind_of(request.headers.get("User-Agent", "")),
@@ -45,7 +45,7 @@ def show() -> Response:
         fingerprint=sha256(home.authority).digest().hex(":").upper(),
         address=f"https://{host_name()}:{home.port}/",
     )
-    answer = Response(shown)
+    answer = Response(drawn)
     answer.vary.add("User-Agent")
     return answer
 

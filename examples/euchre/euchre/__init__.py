@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from companion.cards import Card, Suit
 from companion.engine.contract.bid_and_take import Tricks
-from companion.engine.contract.counting import wrong_counts
+from companion.engine.contract.count_check import wrong_counts
 from companion.engine.contract.figures import Adds, Count, Counts, Figure, of_sides
 from companion.engine.contract.game import Game
 from companion.engine.contract.race import standings_to, winner_at

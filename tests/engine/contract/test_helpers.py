@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.cards import Suit
-from companion.engine.contract.counting import wrong_counts
+from companion.engine.contract.count_check import wrong_counts
 from companion.engine.contract.figures import Count, of_sides
 from companion.engine.contract.plain_tricks import plain_laws
 from companion.engine.contract.race import standings_to, winner_at

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.circle.log.erasing import is_erased_name
+from companion.circle.log.erased_names import is_erased_name
 from tests.web.circle.at_circle import form_to, keep_in, new_circle, watch_link
 from tests.web.phone import Phone
 

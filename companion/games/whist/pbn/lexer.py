@@ -131,7 +131,7 @@ class _Lexer:
             self._refuse(number, "whist-pbn-tag", text=excerpt(line[at:].strip()))
             return len(line)
         name, value = match.groups()
-        game, self._tag = self._begun(number), None
+        game, self._tag = self._current_game(number), None
         game.tagged = True
         if name in (*READ, *TOLD) and name not in game.tags:
             self._tag = game.tags[name] = PbnTag(number, re.sub(r"\\(.)", r"\1", value).strip())
@@ -150,7 +150,7 @@ class _Lexer:
             self._tag.words.append(PbnWord(number, text))
         return match.end()
 
-    def _begun(self, number: int) -> PbnGame:
+    def _current_game(self, number: int) -> PbnGame:
         """Return the current game, or begin one."""
         if self._game is None:
             self._game = PbnGame(number)
@@ -158,6 +158,6 @@ class _Lexer:
 
     def _refuse(self, number: int, code: str, **params: str) -> None:
         """Add a problem with its line."""
-        problems = self._begun(number).problems
+        problems = self._current_game(number).problems
         if len(problems) < MOST_PROBLEMS:
             problems.append(LocatedProblem(number, problem(code, **params)))

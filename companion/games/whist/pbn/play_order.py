@@ -44,7 +44,7 @@ class RecordedPlay:
                 return self._certain(hands, len(self.rows))
             return by_seats, progress
         both = [(by_seats, progress), self.plays(hands, by_play=True)]
-        clean = [each for each in both if self._is_clean(hands, each[0])]
+        clean = [order for order in both if self._is_clean(hands, order[0])]
         if not clean:
             return self._certain(hands, by_seats.doubt)
         plays, progress = clean[0]
@@ -98,14 +98,14 @@ class RecordedPlay:
         while doubt and hands == NO_HANDS and self.accuses(hands, plays):
             doubt -= 1
             plays, progress = self._in_order(self.rows[:doubt], RowOrder(self.leader, hands))
-        rest = [each for row in self.rows[doubt:] for each in row if each.card is not None]
+        rest = [cell for row in self.rows[doubt:] for cell in row if cell.card is not None]
         if rest:
             plays.notes.remark(rest[0].line, "whose", "Play", cards=len(rest))
         return plays, progress
 
     def _is_clean(self, hands: Hands, plays: PlacedPlays) -> bool:
         """Whether this order is legal and leaves out no card."""
-        laid = sum(each.card is not None for row in self.rows for each in row)
+        laid = sum(cell.card is not None for row in self.rows for cell in row)
         report = self._report(hands, plays)
         return len(plays.cards) == laid and report is not None and not _illegal(report)
 
@@ -128,4 +128,4 @@ class RecordedPlay:
 
 def _illegal(report: Report) -> list[str]:
     """Return the kinds of offences in a report; "somebody" for an unattributed one."""
-    return [each.kind for each in report.findings] + ["somebody"] * len(report.unattributed)
+    return [finding.kind for finding in report.findings] + ["somebody"] * len(report.unattributed)

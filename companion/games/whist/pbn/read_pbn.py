@@ -49,7 +49,7 @@ def _recorded(game: PbnGame, dealt: PbnGame) -> RecordedDeal:
     plays, transcript = PlacedPlays(), None
     rows = read_rows(play.words, notes) if play and play.words else []
     if rows:
-        plays, transcript = _played(game, rows, hands, notes, borrowed=dealt is not game)
+        plays, transcript = _plays_of(game, rows, hands, notes, borrowed=dealt is not game)
     elif not notes.problems:
         notes.remark(play.line if play else game.line, "no-play", "Play")
     board = value_of(game, "Board")
@@ -57,8 +57,8 @@ def _recorded(game: PbnGame, dealt: PbnGame) -> RecordedDeal:
         game.line,
         excerpt(board) if board else None,
         transcript,
-        tuple(sorted(notes.problems, key=lambda each: each.line)),
-        tuple(sorted(notes.remarks, key=lambda each: each.line)),
+        tuple(sorted(notes.problems, key=lambda fault: fault.line)),
+        tuple(sorted(notes.remarks, key=lambda fault: fault.line)),
         _places(game, plays),
         NAMES,
         tuple(value_of(game, name) for name in PLAYERS),
@@ -73,7 +73,7 @@ def _hands_of_board(dealt: PbnGame) -> Hands:
     return NO_HANDS if notes.problems else hands
 
 
-def _played(
+def _plays_of(
     game: PbnGame,
     rows: Sequence[Sequence[RowCard]],
     hands: Hands,

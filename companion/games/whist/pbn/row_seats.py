@@ -55,15 +55,15 @@ class RowOrder:
         orders = [by_play, columns] if self.by_play else [columns, by_play]
         strange = [self._strange(row, seats, turn) for seats in orders]
         best = orders[strange.index(min(strange))]
-        whole = all(each.card is not None for each in row)
+        whole = all(cell.card is not None for cell in row)
         unlike = strange[0] == strange[1] or min(strange) > 0 or not whole
         return RowSeats(best, False, columns != by_play and None in self.hands and unlike)
 
     def _dealt(self, row: Sequence[RowCard], gone: set[int]) -> list[Seat] | None:
         """Return the seats dealt these cards, or None if an owner is unknown or repeated."""
-        owners = [None if each.card is None else self._owner(each.card) for each in row]
+        owners = [None if cell.card is None else self._owner(cell.card) for cell in row]
         known_owners = [owner for owner in owners if owner is not None]
-        laid = [each.card for each in row if each.card is not None]
+        laid = [cell.card for cell in row if cell.card is not None]
         if len({*known_owners}) != len(laid) or gone.intersection(laid):
             return None
         free = [seat for seat in map(Seat, range(SEATS)) if seat not in known_owners]
@@ -71,7 +71,7 @@ class RowOrder:
 
     def _strange(self, row: Sequence[RowCard], seats: Sequence[Seat], turn: Seat) -> int:
         """Return how many cards the seats of an order cannot have played."""
-        laid = {seat: each.card for seat, each in zip(seats, row, strict=True)}
+        laid = {seat: cell.card for seat, cell in zip(seats, row, strict=True)}
         around = [laid.get(turn.left(SEATS, place)) for place in range(SEATS)]
         count = sum(card is not None for card in around)
         late = sum(card is not None for card in around[count:])
@@ -95,4 +95,4 @@ class RowOrder:
 
 def _same(row: Sequence[RowCard], one: Sequence[Seat], other: Sequence[Seat]) -> bool:
     """Whether two orders assign every card present to the same player."""
-    return all(a == b for each, a, b in zip(row, one, other, strict=True) if each.card is not None)
+    return all(a == b for cell, a, b in zip(row, one, other, strict=True) if cell.card is not None)

@@ -47,8 +47,8 @@ def read_rows(words: Sequence[PbnWord], notes: GameProblems) -> list[list[RowCar
         notes.refuse(words[0].line, "long", "Play", most=SEATS * TRICKS)
         return []
     lines: dict[int, list[RowCard]] = {}
-    for each in laid:
-        lines.setdefault(each.line, []).append(each)
+    for cell in laid:
+        lines.setdefault(cell.line, []).append(cell)
     for place, (line, row) in enumerate(lines.items(), 1):
         if len(row) % SEATS and place < len(lines):
             notes.refuse(line, "row", "Play", cards=len(row))
@@ -110,7 +110,7 @@ def in_order(
             plays.notes.remark(row[0].line, "order", "Play")
         left = _put_row(row, whose.seats, progress, plays)
         if left is not None:
-            _left_out([*left, *(each for later in rows[place + 1 :] for each in later)], plays)
+            _left_out([*left, *(cell for later in rows[place + 1 :] for cell in later)], plays)
             return plays
     return plays
 
@@ -119,7 +119,7 @@ def _put_row(
     row: Sequence[RowCard], seats: Sequence[Seat], progress: PlayState, plays: PlacedPlays
 ) -> list[RowCard] | None:
     """Play a row; return what follows a missing card, or None if no card is missing."""
-    leader = next((s for s, each in zip(seats, row, strict=True) if each.leads), progress.turn)
+    leader = next((s for s, cell in zip(seats, row, strict=True) if cell.leads), progress.turn)
     turns = dict(zip(seats, row, strict=True))
     for seat in (leader.left(SEATS, place) for place in range(SEATS)):
         each = turns.pop(seat, None)
@@ -132,6 +132,6 @@ def _put_row(
 
 def _left_out(rest: Sequence[RowCard], plays: PlacedPlays) -> None:
     """Add a remark on the cards after a missing one, whose order of play is unknown."""
-    later = [each for each in rest if each.card is not None]
+    later = [cell for cell in rest if cell.card is not None]
     if later:
         plays.notes.remark(later[0].line, "gap", "Play", cards=len(later))

@@ -54,7 +54,7 @@ class Address:
 
     def query(self, **changes: str | int) -> dict[str, str]:
         """Return the query, with changes; missing and default values are left out."""
-        said: dict[str, str | int] = {
+        answers: dict[str, str | int] = {
             **self.answers,
             "deal": self.deal,
             "trick": self.trick if self.trick > 1 else -1,
@@ -64,31 +64,35 @@ class Address:
             "by": self.by,
             "ruling": self.ruling,
         }
-        return {name: str(each) for name, each in (said | changes).items() if each not in ("", -1)}
+        return {
+            name: str(answer)
+            for name, answer in (answers | changes).items()
+            if answer not in ("", -1)
+        }
 
 
 def remembered(table: int) -> Address | None:
     """Return this phone's last check of the table with this id, or None."""
-    kept = dict(_kept()).get(table)
+    kept = dict(_remembered_checks()).get(table)
     return Address.of(dict(parse_qsl(kept))) if kept else None
 
 
 def remember_check(table: int, address: Address) -> None:
     """Store a check in the session; if there are too many, drop the oldest."""
-    said = urlencode(address.query(by=-1, ruling=""))
-    if len(said) > LONGEST or (table, said) in _kept():
+    query = urlencode(address.query(by=-1, ruling=""))
+    if len(query) > LONGEST or (table, query) in _remembered_checks():
         return
-    others = [each for each in _kept() if each[0] != table]
-    session["checks"] = [*others, (table, said)][-MOST_CHECKS:]
+    others = [kept for kept in _remembered_checks() if kept[0] != table]
+    session["checks"] = [*others, (table, query)][-MOST_CHECKS:]
     session.permanent = True
 
 
 def forget_check(table: int) -> None:
     """Remove a table's check from the session, as it is done or started over."""
-    if table in dict(_kept()):
-        session["checks"] = [each for each in _kept() if each[0] != table]
+    if table in dict(_remembered_checks()):
+        session["checks"] = [kept for kept in _remembered_checks() if kept[0] != table]
 
 
-def _kept() -> list[tuple[int, str]]:
+def _remembered_checks() -> list[tuple[int, str]]:
     """Return the session's checks with their tables' ids, the oldest first."""
-    return [(table, str(said)) for table, said in session.get("checks", ())]
+    return [(table, str(query)) for table, query in session.get("checks", ())]

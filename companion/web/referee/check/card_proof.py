@@ -76,7 +76,7 @@ class CardProof:
     def found(self) -> Finding | None:
         """The earliest play that the cards prove to be the offence, or None."""
         findings = self.check.check.report.findings
-        return next((each for each in findings if each.kind == self.proof.offence), None)
+        return next((finding for finding in findings if finding.kind == self.proof.offence), None)
 
     @property
     def trick(self) -> int:
@@ -90,7 +90,7 @@ class CardProof:
         report = self.check.check.report
         if self.found is not None:
             return "proven"
-        doubts = [each for each in report.open if each.kind == self.proof.offence]
+        doubts = [play for play in report.open if play.kind == self.proof.offence]
         return "open" if doubts or report.unattributed or not report.cards else "legal"
 
     @property
@@ -99,11 +99,11 @@ class CardProof:
         report = self.check.check.report
         if self.found is not None:
             return why_illegal(report, self.found)
-        doubts = [each for each in report.open if each.kind == self.proof.offence]
+        doubts = [play for play in report.open if play.kind == self.proof.offence]
         suspected = report.unattributed[-1:]
         return (
-            *(said for each in suspected for said in why_suspected(report, each)),
-            *(why_open(report, each) for each in doubts),
+            *(reason for play in suspected for reason in why_suspected(report, play)),
+            *(why_open(report, doubt) for doubt in doubts),
         )
 
     @property
@@ -111,12 +111,12 @@ class CardProof:
         """The trick in doubt, and those with the cards that prove the offence."""
         if self.found is None:
             return ()
-        report, found, seats = self.check.check.report, self.found, len(self.check.names)
-        start = found.index - found.index % seats
-        own = range(start, min(start + seats, len(self.check.plays)))
-        trick = LaidTrick(self.trick, tuple(self._laid(index) for index in own))
-        shown = [i for i, card in enumerate(report.cards) if Card(card) in found.proof]
-        later = [i for i in shown if i not in own]
+        report, finding, seats = self.check.check.report, self.found, len(self.check.names)
+        start = finding.index - finding.index % seats
+        in_trick = range(start, min(start + seats, len(self.check.plays)))
+        trick = LaidTrick(self.trick, tuple(self._laid(index) for index in in_trick))
+        proving = [i for i, card in enumerate(report.cards) if Card(card) in finding.proof]
+        later = [i for i in proving if i not in in_trick]
         return (trick, *(LaidTrick(trick_of(report, i), (self._laid(i),)) for i in later[:2]))
 
     def _laid(self, index: int) -> ShownCard:
@@ -146,8 +146,8 @@ class CardProof:
     def to_ruling(self) -> str:
         """The address of the ruling."""
         entry = self.check.row.live.entry.number if self.check.row else None
-        said: dict[str, Any] = {**self.answers, PROOF: self.name, "entry": entry}
-        return url_for("table.referee.settling.rule", key=self.ruling.key, **said)
+        answers: dict[str, Any] = {**self.answers, PROOF: self.name, "entry": entry}
+        return url_for("table.referee.settling.rule", key=self.ruling.key, **answers)
 
     @property
     def to_cards(self) -> str:

@@ -80,14 +80,14 @@ class Held:
             hand=() if clear == "hand" else self.hand,
         )
         cards = _cards(typed.get("tap", ""))
-        return now._put(cards[0], most) if cards else now
+        return now._place_card(cards[0], most) if cards else now
 
-    def _put(self, card: Card, most: int) -> "Held":
+    def _place_card(self, card: Card, most: int) -> "Held":
         """Add a card, or remove it if it is in the trick or the hand already."""
         if card in self.table:
-            return replace(self, table=tuple(each for each in self.table if each != card))
+            return replace(self, table=tuple(other for other in self.table if other != card))
         if card in self.hand:
-            return replace(self, hand=tuple(each for each in self.hand if each != card))
+            return replace(self, hand=tuple(other for other in self.hand if other != card))
         if self.to == "hand":
             return replace(self, hand=(*self.hand, card))
         laid = (*self.table, card)
@@ -114,22 +114,22 @@ class MayPage:
         assert game.cardplay is not None
         self.cardplay, self.position = game.cardplay, sheet().position
         fields = self.cardplay.questions(self.position)
-        known = self.cardplay.answers_from_log(self.position)
-        self.fields = tuple(each for each in fields if not known.get(each.name))
-        self.answers = {**known, **read(fields, typed, players())}
+        from_log = self.cardplay.answers_from_log(self.position)
+        self.fields = tuple(field for field in fields if not from_log.get(field.name))
+        self.answers = {**from_log, **read(fields, typed, players())}
         prepared = prepare_deal(self.cardplay, self.position, self.answers)
         self.problems = prepared.problems or (missing(self.fields, self.answers) if typed else ())
         self.laws = None if prepared.known is None else prepared.known.laws
         self.names = seat_names(self.cardplay, self.position, self.answers)
-        held = Held.of(typed)
-        self.held = held if self.laws is None else self._fit(held.tapped(typed, self.most))
+        cards = Held.of(typed)
+        self.held = cards if self.laws is None else self._fit(cards.tapped(typed, self.most))
 
     def _fit(self, held: Held) -> Held:
         """Keep only cards of this pack, each in one place, and at most `most` in the trick."""
         assert self.laws is not None
-        known = [each for each in held.table if CARD_BITS[each] & self.laws.pack]
+        on_table = [card for card in held.table if CARD_BITS[card] & self.laws.pack]
         hand = [e for e in held.hand if CARD_BITS[e] & self.laws.pack and e not in held.table]
-        return replace(held, table=tuple(known[: self.most]), hand=tuple(hand))
+        return replace(held, table=tuple(on_table[: self.most]), hand=tuple(hand))
 
     @property
     def most(self) -> int:
@@ -144,8 +144,8 @@ class MayPage:
     @property
     def general_problems(self) -> Problems:
         """The problems that belong to no field on the page."""
-        shown = {each.name for each in self.open_questions}
-        return tuple(each for each in self.problems if each.field not in shown)
+        fields_shown = {question.name for question in self.open_questions}
+        return tuple(each for each in self.problems if each.field not in fields_shown)
 
     @property
     def asked_wrong(self) -> list[tuple[str, str]]:
@@ -181,8 +181,8 @@ class MayPage:
     def too_many(self) -> Problem | None:
         """The problem of a hand with too many cards, or None."""
         assert self.laws is not None
-        held, size = len(self.held.hand), self.laws.cards_each
-        return problem("may-too-many", held=held, size=size) if held > size else None
+        count, size = len(self.held.hand), self.laws.cards_each
+        return problem("may-too-many", held=count, size=size) if count > size else None
 
     @property
     def pad(self) -> tuple[PadCards, ...]:
@@ -193,7 +193,7 @@ class MayPage:
             states |= dict.fromkeys(self.held.hand, HELD)
         else:
             states |= dict.fromkeys(self.answer.legal, f"{HELD} may")
-            barred = (card for each in self.answer.barred for card in each.cards)
+            barred = (card for reason in self.answer.barred for card in reason.cards)
             states |= dict.fromkeys(barred, f"{HELD} may-not")
         return pad(self.laws.pack, self.laws.pack, str, states)
 

@@ -67,14 +67,14 @@ def _book() -> Response:
     check, form = CheckView(sheet_to_write_on(), address), EntryForm()
     if not check.ready or not check.actions or not form.validate_on_submit():
         return redirect(_at(check.address))
-    outcome = _written(check, form)
+    outcome = _write_result(check, form)
     if isinstance(outcome, Sheet):
         forget_check(stored().id)
         return saved(outcome, form)
     return _page(CheckView(sheet(), address), refusal(outcome))
 
 
-def _written(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
+def _write_result(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
     """Write the result; return the sheet with it, or why it was not written."""
     if check.booking is None:
         assert check.row is not None

@@ -43,32 +43,32 @@ def questions(
     problems: Sequence[Problem] = (),
 ) -> tuple[CheckQuestion, ...]:
     """Return the fields as shown, with their answers and problems."""
-    said = {each.field: say(each.message, players) for each in reversed(problems)}
+    problem_at = {problem.field: say(problem.message, players) for problem in reversed(problems)}
     return tuple(
         CheckQuestion(
-            each.name,
-            text(each.label),
-            tuple(offered(each, players).items()),
-            answers.get(each.name, ""),
-            each.longest if isinstance(each, TextLine) else 0,
-            said.get(each.name, ""),
+            field.name,
+            text(field.label),
+            tuple(offered(field, players).items()),
+            answers.get(field.name, ""),
+            field.longest if isinstance(field, TextLine) else 0,
+            problem_at.get(field.name, ""),
         )
-        for each in fields
+        for field in fields
     )
 
 
 def missing(fields: Sequence[Field], answers: Answers) -> Problems:
     """Return a problem for each question without an answer."""
     return tuple(
-        Problem(message("pick-missing", field=each.label), each.name)
-        for each in fields
-        if not answers.get(each.name)
+        Problem(message("pick-missing", field=field.label), field.name)
+        for field in fields
+        if not answers.get(field.name)
     )
 
 
 def where_wrong(asked: Sequence[CheckQuestion]) -> list[tuple[str, str]]:
     """Return the questions with a wrong answer: the ids of their fields, and their labels."""
-    return [(f"ask-{each.name}", each.label) for each in asked if each.problem]
+    return [(f"ask-{question.name}", question.label) for question in asked if question.problem]
 
 
 def read(
@@ -76,9 +76,9 @@ def read(
 ) -> dict[str, str]:
     """Return the answers in a query or form; values that were not offered are left out."""
     answers = {}
-    for each in fields:
-        answer = clean_text(typed.get(each.name, ""))
-        fits = isinstance(each, TextLine) and len(answer) <= each.longest
-        if answer and (fits or answer in offered(each, players)):
-            answers[each.name] = answer
+    for field in fields:
+        answer = clean_text(typed.get(field.name, ""))
+        fits = isinstance(field, TextLine) and len(answer) <= field.longest
+        if answer and (fits or answer in offered(field, players)):
+            answers[field.name] = answer
     return answers

@@ -35,7 +35,7 @@ def seat_names(
     """Return the name of each hand: the player's, or the label of a hand without one."""
     hands = cardplay.players_of_hands(position, answers)
     return tuple(
-        position.players[each] if isinstance(each, Seat) else words(each) for each in hands
+        position.players[hand] if isinstance(hand, Seat) else words(hand) for hand in hands
     )
 
 
@@ -67,7 +67,7 @@ class CheckSetup:
             self.problems = self.problems or missing(self.fields, self.answers)
         self.mistakes: tuple[MistypedWord, ...] = ()
         self.text = text
-        self._read(address.plays if text is None else text, kept=address.plays)
+        self._read_plays(address.plays if text is None else text, kept=address.plays)
 
     def _ask(self, address: Address) -> None:
         """Read the answers to the game's questions from the address."""
@@ -79,7 +79,7 @@ class CheckSetup:
         self.answers = {**self.cardplay.answers_from_log(self.position), **typed}
         self.address = replace(address, deal=self.deal, answers=self.answers)
 
-    def _read(self, text: str, kept: str) -> None:
+    def _read_plays(self, text: str, kept: str) -> None:
         """Parse the plays; if a typed word is wrong, keep the earlier ones in `kept`."""
         self.plays: tuple[TypedPlay, ...] = ()
         if self.known is None:
@@ -97,8 +97,8 @@ class CheckSetup:
             return None
         if not self.asks_leader:
             return self.known.leader
-        said = self.address.leader
-        return Seat(said) if 0 <= said < self.known.laws.seats else None
+        seat = self.address.leader
+        return Seat(seat) if 0 <= seat < self.known.laws.seats else None
 
     @property
     def ready(self) -> bool:
@@ -116,7 +116,7 @@ class CheckSetup:
     def open_questions(self) -> tuple[CheckQuestion, ...]:
         """The required questions that the log does not answer."""
         answered = self.cardplay.answers_from_log(self.position)
-        fields = [each for each in self.fields if not answered.get(each.name)]
+        fields = [field for field in self.fields if not answered.get(field.name)]
         return questions(fields, self.answers, self.players, self.problems)
 
     @property
@@ -127,8 +127,10 @@ class CheckSetup:
     @property
     def general_problems(self) -> tuple[Problem, ...]:
         """The problems that belong to no field on the page."""
-        shown = {each.name for each in (*self.open_questions, *self.optional_questions)}
-        return tuple(each for each in self.problems if each.field not in shown)
+        fields_shown = {
+            question.name for question in (*self.open_questions, *self.optional_questions)
+        }
+        return tuple(problem for problem in self.problems if problem.field not in fields_shown)
 
     @property
     def asked_wrong(self) -> list[tuple[str, str]]:

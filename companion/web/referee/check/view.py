@@ -56,10 +56,10 @@ class CheckView(CheckSetup):
         """The verdicts on the plays so far."""
         assert self.known is not None
         assert self.leader is not None
-        known = self.known
-        if known.leader is None:
-            known = replace(known, leader=self.leader)
-        return judge_tricks(known, self.leader, self.plays)
+        deal = self.known
+        if deal.leader is None:
+            deal = replace(deal, leader=self.leader)
+        return judge_tricks(deal, self.leader, self.plays)
 
     # The pad
 
@@ -138,14 +138,14 @@ class CheckView(CheckSetup):
         if last < 0:
             lead = message("check-leads", seat=self.turn or Seat(0), trick=self.trick)
             return Statement("legal", (lead,))
-        now = [each for each in report.findings if each.proved_at == last]
+        now = [finding for finding in report.findings if finding.proved_at == last]
         if now:
-            says = tuple(m for each in now for m in why_illegal(report, each))
+            says = tuple(m for finding in now for m in why_illegal(report, finding))
             return Statement("illegal", says, quoted(now[0].rules))
-        for each in report.unattributed:
-            if each.index == last:
-                return Statement("illegal", why_suspected(report, each))
-        opened = next((each for each in report.open if each.index == last), None)
+        for offence in report.unattributed:
+            if offence.index == last:
+                return Statement("illegal", why_suspected(report, offence))
+        opened = next((play for play in report.open if play.index == last), None)
         if opened is not None:
             return Statement("open", (why_open(report, opened),))
         if report.complete and report.clean:
@@ -157,8 +157,8 @@ class CheckView(CheckSetup):
     def earlier(self) -> Iterator[Statement]:
         """The verdicts on the cards before the last one."""
         report, last = self.check.report, len(self.plays) - 1
-        for each in report.deal.fouls:
-            yield Statement("illegal", (each.message,), quoted(each.rules))
+        for foul in report.deal.fouls:
+            yield Statement("illegal", (foul.message,), quoted(foul.rules))
         for finding in report.findings:
             if finding.proved_at != last:
                 yield Statement("illegal", why_illegal(report, finding), quoted(finding.rules))
@@ -169,7 +169,7 @@ class CheckView(CheckSetup):
     @property
     def open(self) -> tuple[Message, ...]:
         """The doubts that are still open, and what would settle them."""
-        return tuple(why_open(self.check.report, each) for each in self.check.report.open)
+        return tuple(why_open(self.check.report, play) for play in self.check.report.open)
 
     @property
     def rows(self) -> list[tuple[int, list[TrickCell]]]:

@@ -65,8 +65,10 @@ def explained(after: Sheet, number: int) -> ExplainedDeal | None:
     ahead = after.ahead_of(number)
     steps = after.table.game.explain(ahead.position, live.action)
     answers = open_question.answers if open_question else ()
-    rows = ((each, _row(sheet_if(after, Amend(number, each.action)), number)) for each in answers)
-    choices = tuple((each.message, line) for each, line in rows if line)
+    rows = (
+        (answer, _row(sheet_if(after, Amend(number, answer.action)), number)) for answer in answers
+    )
+    choices = tuple((answer.message, line) for answer, line in rows if line)
     return ExplainedDeal(after, number, steps, row, choices)
 
 

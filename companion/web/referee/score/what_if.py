@@ -17,7 +17,7 @@ from companion.web.request.posted_form import LOG, EntryForm
 _ENVELOPE = ("key", "seen", LOG, "csrf_token")
 
 
-class WhatIfForm(EntryForm):
+class AddressForm(EntryForm):
     """A form whose fields are in the address; it needs no token, as nothing is written."""
 
     def typed(self) -> MultiDict[str, str] | None:
@@ -25,10 +25,10 @@ class WhatIfForm(EntryForm):
         return request.args if "go" in request.args else None
 
 
-class WhatIf(ShapedForm):
+class HypotheticalForm(ShapedForm):
     """A game's form that writes nothing."""
 
-    made_of = WhatIfForm
+    made_of = AddressForm
 
     def validate(self) -> bool:
         """Return whether all input is valid."""
@@ -38,11 +38,6 @@ class WhatIf(ShapedForm):
 def way_field(place: int) -> str:
     """Return the name of the field with the kind of the form at a place in the sequence."""
     return f"by-{place}" if place else "by"
-
-
-def _supposed(at: Sheet, action: Action) -> Entry:
-    """Return an action as the next entry, which is never written."""
-    return Entry(at.head + 1, "what-if", "", "", at.head, action)
 
 
 def closes(at: Sheet) -> bool:
@@ -70,9 +65,9 @@ class DraftDeal:
             kind = request.values.get(way_field(len(self.filled)), "")
             shape = next((form for form in self.ways() if form.kind == kind), None)
             # Only a posted deal is written.
-            made = ShapedForm if request.method == "POST" else WhatIf
+            made = ShapedForm if request.method == "POST" else HypotheticalForm
             shaped = made(shape or self.ways()[0], self.reached)
-            after = self._read(shaped) if shape and typed else None
+            after = self._read_form(shaped) if shape and typed else None
             if after is None:
                 self.open = shaped
             else:
@@ -111,12 +106,14 @@ class DraftDeal:
         closing = [form for form in forms if form.call is None and not form.chained]
         return closing or [form for form in forms if not form.chained] or forms
 
-    def _read(self, shaped: ShapedForm) -> Sheet | None:
+    def _read_form(self, shaped: ShapedForm) -> Sheet | None:
         """Return the sheet after a form's action; if refused, None, with problems at the fields."""
         action = shaped.action()
         if action is None:
             return None
-        after = sheet_after(self.reached, _supposed(self.reached, action))
+        head = self.reached.head
+        # The entry that it would be; it is never written.
+        after = sheet_after(self.reached, Entry(head + 1, "what-if", "", "", head, action))
         if isinstance(after, Problem):
             shaped.refuse(after, players())
             return None

@@ -54,7 +54,7 @@ def chosen_booking(offered: Sequence[BookingButton], sent: str) -> str:
 
     "" if the usual one opens a form.
     """
-    possible = [each.booking for each in offered if not each.link and not each.forbidden]
+    possible = [button.booking for button in offered if not button.link and not button.forbidden]
     if sent in (*possible, AGREED):
         return sent
     if offered[0].link:
@@ -90,9 +90,9 @@ def form_of(dispute: Dispute, verdict: Verdict) -> Form:
     key, who = dispute.ruling.key, dispute.ruling.who
     note = TextLine("note", Text("What was agreed?"))
     alone = dispute.asked.position.seats == 1
-    own = _own_deals(dispute, verdict) if "misdeal" in verdict.books else {}
-    asked = SeatPick("seat", who or WHOSE_DEAL.label, offered=own or None)
-    fields = (asked, note) if (who and not alone) or own else (note,)
+    deals_to_cancel = _own_deals(dispute, verdict) if "misdeal" in verdict.books else {}
+    pick = SeatPick("seat", who or WHOSE_DEAL.label, offered=deals_to_cancel or None)
+    fields = (pick, note) if (who and not alone) or deals_to_cancel else (note,)
     seat = 0 if who and alone else int(NO_SEAT)
     return Form(RulingNoted, dispute.ruling.title, fields, given={"ruling": key, "seat": seat})
 
@@ -103,8 +103,8 @@ def needs_seat(dispute: Dispute, verdict: Verdict, booking: str = "") -> bool:
     So does a misdeal if all players play their own deals.
     """
     booking = booking or verdict.books[0]
-    own = booking == "misdeal" and bool(_own_deals(dispute, verdict))
-    return own or booking in _OF_SOMEBODY
+    cancels_deal = booking == "misdeal" and bool(_own_deals(dispute, verdict))
+    return cancels_deal or booking in _OF_SOMEBODY
 
 
 def _own_deals(dispute: Dispute, verdict: Verdict) -> Mapping[Seat, Text]:

@@ -56,7 +56,7 @@ class Dispute:
     @property
     def answers(self) -> Mapping[str, str]:
         """The keys of the answers by those of the questions."""
-        return {each.question.key: each.answer for each in self.given}
+        return {given.question.key: given.answer for given in self.given}
 
     @property
     def asked(self) -> Sheet:
@@ -66,10 +66,10 @@ class Dispute:
 
     def seat_now(self, seat: Seat) -> Seat:
         """Return the seat now of a player who was asked for; NO_SEAT if they have left."""
-        asked = self.asked.position.players
-        if not 0 <= seat < len(asked):
+        players = self.asked.position.players
+        if not 0 <= seat < len(players):
             return seat
-        now = seat_on_chair(self.at.position.players, asked[seat].chair)
+        now = seat_on_chair(self.at.position.players, players[seat].chair)
         return NO_SEAT if now is None else now
 
     def try_action(self, action: Action | Problem | None) -> Booking | None:
@@ -100,7 +100,7 @@ def read_dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | Non
         return dispute
     deals = tuple(_deals(at, dispute.ruling, dispute.outcome))
     number = posted_number(typed.get(DEAL))
-    meant = next((each for each in deals if each.entry.number == number), next(iter(deals), None))
+    meant = next((deal for deal in deals if deal.entry.number == number), next(iter(deals), None))
     if meant is not None and dispute.outcome.scored:
         ahead = at.ahead_of(meant.entry.number)
         dispute = _walk_down(at, ahead, key, typed) or replace(dispute, ahead=ahead)
@@ -117,7 +117,7 @@ def _walk_down(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> D
     outcome = next_question_or_verdict(ruling, rules, seats, {})
     while isinstance(outcome, RulingQuestion) and typed.get(outcome.key) in outcome.answers:
         given.append(Given(outcome, typed[outcome.key]))
-        answers: Answers = {each.question.key: each.answer for each in given}
+        answers: Answers = {given.question.key: given.answer for given in given}
         outcome = next_question_or_verdict(ruling, rules, seats, answers)
     return Dispute(at, ahead, ruling, tuple(given), outcome)
 

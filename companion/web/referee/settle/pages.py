@@ -22,7 +22,7 @@ from companion.web.posting.write_entry import (
     too_late,
     with_dealer,
     write,
-    written,
+    written_entry,
 )
 from companion.web.referee.answer_pages import answer_pages
 from companion.web.referee.check.card_proof import (
@@ -71,11 +71,11 @@ MOST_SHOUTS = 4
 def pick() -> Response | str:
     """Show what can go wrong at this table, in players' words; without rulings, the first page."""
     position = sheet().position
-    known = rulings_at(stored().table.game, position.rules, position.seats).values()
-    if not known:
+    rulings = rulings_at(stored().table.game, position.rules, position.seats).values()
+    if not rulings:
         return redirect(url_for("table.referee.hub"))
-    parts = [(text, [r for r in known if r.part == part]) for part, text in PARTS.items()]
-    parts = [each for each in parts if each[1]]
+    parts = [(text, [r for r in rulings if r.part == part]) for part, text in PARTS.items()]
+    parts = [part for part in parts if part[1]]
     shouts = suggested(sheet())[:MOST_SHOUTS]
     return render_template(
         "referee/settle/disputes.html",
@@ -100,8 +100,8 @@ def rule(key: str) -> Response:
         if request.method == "POST":
             return too_late()
         return _asking(about)
-    known = {"seat": proof.seat, "note": ""} if proof and proof.seat is not None else None
-    shaped = ShapedForm(form_of(about, about.outcome), about.asked, known)
+    filled_in = {"seat": proof.seat, "note": ""} if proof and proof.seat is not None else None
+    shaped = ShapedForm(form_of(about, about.outcome), about.asked, filled_in)
     done = _book(about, about.outcome, shaped) if request.method == "POST" else None
     return done or _ruled(about, about.outcome, shaped, proof)
 
@@ -115,7 +115,7 @@ def _asking(about: Dispute) -> Response:
         for key, called in question.answers.items()
     ]
     cards = cards_of_dispute(about.ruling.key, {}) if provable(about.at, about.ruling.key) else ""
-    given = _given(about)
+    given = _answers_given(about)
     return page(
         "referee/settle/question.html",
         about=about,
@@ -145,7 +145,7 @@ def _ruled(
         at_hand=_at_hand(about, verdict),
         reasons=Reasons.of(about, verdict),
         related=_related(about),
-        given=_given(about),
+        given=_answers_given(about),
         deals=_deals(about),
         here=_address(about, about.answers),
         again=redeal(about, verdict),
@@ -156,8 +156,8 @@ def _ruled(
 def _related(about: Dispute) -> list[Ruling]:
     """Return the rulings that may be meant instead and can come up at the table."""
     game, position = about.at.table.game, about.ahead.position
-    found = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
-    return [each for each in found if each]
+    lines = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
+    return [line for line in lines if line]
 
 
 def _at_hand(about: Dispute, verdict: Verdict) -> AffectedPlayers:
@@ -186,9 +186,9 @@ def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | No
 
 def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     """Redirect to the table with a notice that says what was booked and offers to undo it."""
-    entry = written(after, shaped.form)
-    said = say(describe(after, entry.action), players_at(after, entry))
-    notify("saved", with_dealer(said, after, entry), entry=entry.number)
+    entry = written_entry(after, shaped.form)
+    notice = say(describe(after, entry.action), players_at(after, entry))
+    notify("saved", with_dealer(notice, after, entry), entry=entry.number)
     return to_table()
 
 
@@ -200,14 +200,14 @@ def _not_here(key: str) -> Response:
     return redirect(url_for("table.referee.settling.pick"))
 
 
-def _given(about: Dispute) -> list[tuple[Text, Text, str]]:
+def _answers_given(about: Dispute) -> list[tuple[Text, Text, str]]:
     """Return the questions and answers so far, each with the address that asks again."""
     before: dict[str, str] = {}
     rows = []
-    for each in about.given:
-        question, answer = each.question, each.question.answers[each.answer]
+    for given in about.given:
+        question, answer = given.question, given.question.answers[given.answer]
         rows.append((question.text, answer, _address(about, before)))
-        before = {**before, question.key: each.answer}
+        before = {**before, question.key: given.answer}
     return rows
 
 
@@ -216,9 +216,9 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
 
     These are only the likeliest, and the one that is meant.
     """
-    shown = about.deals[:MOST_DEALS]
-    if about.deal is not None and about.deal not in shown:
-        shown = (*shown, about.deal)
+    listed = about.deals[:MOST_DEALS]
+    if about.deal is not None and about.deal not in listed:
+        listed = (*listed, about.deal)
     return [
         (
             about.number(live),
@@ -226,7 +226,7 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
             _address(about, {**about.answers, DEAL: str(live.entry.number)}),
             live is about.deal,
         )
-        for live in shown
+        for live in listed
     ]
 
 
@@ -242,5 +242,5 @@ def _address(about: Dispute, answers: Mapping[str, str]) -> str:
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number
     proof = request.args.get(PROOF)
-    said: dict[str, Any] = {DEAL: number if number > 0 else None, PROOF: proof, **answers}
-    return url_for("table.referee.settling.rule", key=about.ruling.key, **said)
+    query: dict[str, Any] = {DEAL: number if number > 0 else None, PROOF: proof, **answers}
+    return url_for("table.referee.settling.rule", key=about.ruling.key, **query)

@@ -15,7 +15,7 @@ _EITHER = Text("{one} / {other}")
 
 
 @dataclass(frozen=True)
-class OtherTables:
+class OutcomeElsewhere:
     """The verdict, or next question, at tables with other values of a house rule."""
 
     plays: Message
@@ -36,13 +36,13 @@ class Reasons:
     quotes: tuple[RuleLine, ...]
     cited: Citations
     documents: tuple[Text, ...]
-    others: tuple[OtherTables, ...]
+    others: tuple[OutcomeElsewhere, ...]
 
     @classmethod
     def of(cls, dispute: Dispute, verdict: Verdict) -> "Reasons":
         """Return the reasons for a dispute's verdict."""
         table, rules = dispute.at.table, dispute.rules
-        declared = {each.name: each.option for each in rules.declared()}
+        declared = {option.name: option.option for option in rules.declared()}
         cited = by_source(verdict.sources, table.game.sources)
         return cls(
             tuple(
@@ -53,7 +53,7 @@ class Reasons:
             _quotes(dispute, verdict),
             cited,
             tuple(source.name for source, _ in cited if source is not OWN_READING),
-            _others(dispute),
+            _other_outcomes(dispute),
         )
 
 
@@ -70,22 +70,22 @@ def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[RuleLine, ...]:
     )
 
 
-def _others(dispute: Dispute) -> tuple[OtherTables, ...]:
+def _other_outcomes(dispute: Dispute) -> tuple[OutcomeElsewhere, ...]:
     """Return the outcomes at tables with other values of the house rules that decide it."""
     seats, answers = dispute.at.position.seats, dispute.answers
     turned = at_other_tables(
         dispute.at.table.game, dispute.ruling.key, dispute.rules, seats, answers
     )
     return tuple(
-        OtherTables(
+        OutcomeElsewhere(
             message(
                 "rules-value",
-                label=each.option.option.label,
-                value=_either([*map(each.option.option.words, each.values)]),
+                label=others.option.option.label,
+                value=_either([*map(others.option.option.words, others.values)]),
             ),
-            each.outcome,
+            others.outcome,
         )
-        for each in turned
+        for others in turned
     )
 
 

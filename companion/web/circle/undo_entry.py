@@ -1,4 +1,4 @@
-"""Taking back what was written into a circle's log, on the spot or later."""
+"""Undoes an entry of a circle's log."""
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -15,11 +15,11 @@ undoing = Blueprint("undoing", __name__, url_prefix="/undo")
 
 @undoing.post("/")
 def undo() -> Response:
-    """Retract an entry, and go back to the page on which that was tapped."""
+    """Retract an entry, and return to the page with the button."""
     outcome = write_action(Retract(posted_number(request.form.get("target"))))
     if isinstance(outcome, Problem):
         notify("problem", say(outcome.message))
     else:
         notify("kept", t("circle-undone"))
-    own, back = url_for("circle.show"), on_this_site(request.form.get("back", ""))
-    return redirect(back) if back.startswith(own) else to_circle()
+    circle_url, back = url_for("circle.show"), on_this_site(request.form.get("back", ""))
+    return redirect(back) if back.startswith(circle_url) else to_circle()

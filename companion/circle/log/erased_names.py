@@ -46,13 +46,13 @@ def is_erased_name(name: str) -> bool:
 
 
 def kept_name(name: str, mark: str, erased: Collection[str]) -> str:
-    """Return a spelling as it may be kept: what stands in its place if it was erased."""
+    """Return a spelling, or its substitute if it was erased."""
     digest = digest_of(name, mark) if erased else ""
     return erased_name(digest) if digest in erased else name
 
 
 def names_to_erase(names: Iterable[str], mark: str, erased: Collection[str]) -> dict[str, str]:
-    """Return those of these names that were erased, with what stands in their place."""
+    """Return the substitutes of those names that were erased."""
     kept = ((name, kept_name(name, mark, erased)) for name in names)
     return {name: instead for name, instead in kept if name != instead}
 
@@ -64,7 +64,7 @@ def without_names(action: Any, names: Mapping[str, str]) -> Any:
     Actions of games that are not installed may hold anything, at any depth.
     """
     if isinstance(action, list | tuple):
-        return [without_names(each, names) for each in action]
+        return [without_names(part, names) for part in action]
     if not isinstance(action, dict) or not names:
         return action
     texts = _TEXTS.get(str(action.get("kind")), ())
@@ -72,10 +72,10 @@ def without_names(action: Any, names: Mapping[str, str]) -> Any:
 
 
 def names_in(action: Any) -> Iterator[str]:
-    """Yield what may be names in an action as plain data: in a text, every few words."""
+    """Yield all possible names in an action's data; in a text, every run of a few words."""
     if isinstance(action, list | tuple):
-        for each in action:
-            yield from names_in(each)
+        for part in action:
+            yield from names_in(part)
     if not isinstance(action, dict):
         return
     texts = _TEXTS.get(str(action.get("kind")), ())
@@ -93,8 +93,8 @@ def _each_name(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _each_name(each)
+        for part in value:
+            yield from _each_name(part)
     else:
         yield from names_in(value)
 
@@ -106,7 +106,7 @@ def _without(field: str, value: Any, texts: Collection[str], names: Mapping[str,
     if field not in _NAMES:
         return without_names(value, names)
     if isinstance(value, list | tuple):
-        return [_without(field, each, (), names) for each in value]
+        return [_without(field, part, (), names) for part in value]
     return names.get(value, value) if isinstance(value, str) else without_names(value, names)
 
 

@@ -31,7 +31,7 @@ _CIRCLE = Renewable(
 @sharing_circle.get("/")
 @watchable
 def show() -> str:
-    """Show the links to share with their QR codes; a phone that only watches gets its own alone."""
+    """Show the links to share with their QR codes; a watching phone sees only the watch link."""
     return render_template("circle/share.html", invitations=_invitations())
 
 

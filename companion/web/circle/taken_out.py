@@ -1,4 +1,4 @@
-"""Taking things out: a circle as a whole, with a week in which it can be had back; its tables."""
+"""Deletes a circle, or tables from it, and restores them within a week."""
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -17,20 +17,20 @@ leaving = Blueprint("leaving", __name__, url_prefix="/out")
 
 @leaving.get("/")
 def show() -> str:
-    """Show the tables that were taken out, and the button that takes out the circle."""
+    """Show the tables that were removed, and the button that deletes the circle."""
     return render_template("circle/out.html", days=DAYS_OUT, tables=tables_taken_out(circle()))
 
 
 @leaving.post("/table")
 def put_back() -> Response:
-    """Put a table back that was taken out within the week."""
+    """Put back a table that was removed within the last week."""
     mark = request.form.get("table", "")
-    found = next((each for each in tables_taken_out(circle()) if each.origin.mark == mark), None)
-    if found is None:
+    taken = next((table for table in tables_taken_out(circle()) if table.origin.mark == mark), None)
+    if taken is None:
         notify("problem", t("circle-out-gone"))
     else:
         try:
-            put_in(circle(), found)
+            put_in(circle(), taken)
             notify("kept", t("circle-put-back"))
         except StoreFault as fault:
             notify("problem", say(put_off(fault).message))
@@ -39,23 +39,23 @@ def put_back() -> Response:
 
 @leaving.post("/circle")
 def take_out_all() -> Response:
-    """Take the circle out; its tables stay where they are."""
+    """Delete the circle; its tables stay where they are."""
     if request.form.get("sure") != "yes":
         notify("problem", t("circle-out-unsure"))
         return redirect(url_for("circle.leaving.show"))
-    return _set(out=True)
+    return _take_out_or_back(out=True)
 
 
 @leaving.post("/back")
 def have_back() -> Response:
-    """Have the circle back."""
+    """Restore the deleted circle."""
     if circle().right is not Right.SCORE:
         abort(403)
-    return _set(out=False)
+    return _take_out_or_back(out=False)
 
 
-def _set(*, out: bool) -> Response:
-    """Take the circle out or have it back, and show its home."""
+def _take_out_or_back(*, out: bool) -> Response:
+    """Delete or restore the circle, and show its home."""
     try:
         take_out_circle(circle(), out=out)
     except StoreFault as fault:

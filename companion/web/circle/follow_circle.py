@@ -28,7 +28,7 @@ def init_following_circles(app: Flask) -> None:
 @following_circle.get("/live")
 @watchable
 def stream() -> Response:
-    """Return where the circle stands as the first event of a stream, which the event loop keeps."""
+    """Begin a stream of events with the circle's state; the event loop then keeps it open."""
     # Join before reading: what is written meanwhile is sent twice rather than never.
     join_in(request.environ, circle(), None, asked_from())
     head = circle_heads([circle().link]).get(circle().link) or abort(404)
@@ -39,20 +39,20 @@ def stream() -> Response:
 
 
 def circle_number() -> int:
-    """Return the number of where this request's circle stands."""
+    """Return a number that changes with every change of this request's circle."""
     return _head().number
 
 
 def circle_tag() -> str:
     """Return the entity tag of this page: a hash of everything that changes what it shows."""
     if "circle_tag" not in g:
-        shown = (circle().link, _head(), reader().language, request.full_path)
-        g.circle_tag = sha256(repr(shown).encode()).hexdigest()[:8]
+        state = (circle().link, _head(), reader().language, request.full_path)
+        g.circle_tag = sha256(repr(state).encode()).hexdigest()[:8]
     return str(g.circle_tag)
 
 
 def _head() -> Head:
-    """Return where this request's circle stands: as it was read, if the request has read it."""
+    """Return the state of this request's circle, from what the request has read if it has."""
     if "circle_now" in g:
         return head_at(circle(), circle_now().signature)
     return circle_head(circle())

@@ -1,4 +1,4 @@
-"""Making a circle: its name, and the table that is its first."""
+"""The page that makes a circle: its name, and its first table."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -35,21 +35,21 @@ making = Blueprint("making", __name__, url_prefix="/circle")
 @making.route("/new", methods=["GET", "POST"])
 def new() -> Response:
     """Show the form of a new circle; make it, with the table from whose page the form came."""
-    form, said = _form(), ""
+    form, refusal = _form(), ""
     if form.validate_on_submit():
         wrong = name_problem(form.name.data, (), "name")
         if wrong is None:
             try:
-                return _made(form)
+                return _make_circle(form)
             except StoreFault as fault:
-                said = say(put_off(fault).message)
+                refusal = say(put_off(fault).message)
         else:
             form.name.errors = [say(wrong.message)]
     form.ticket.data = form.ticket.data or signed_tickets("new-circle").dumps(new_link())
     brought = rules_brought(form.rules.data or "")
     game = games().get(brought.game) if brought else None
     return form_page(
-        "circle/make.html", form=form, said=said, table=_scored_table(form), ruled_game=game
+        "circle/make.html", form=form, said=refusal, table=_scored_table(form), ruled_game=game
     )
 
 
@@ -64,7 +64,7 @@ def forget() -> Response:
 
 
 def _form() -> Any:
-    """Return the form: a ticket, a name, and what comes along: a table, and rules ("": none)."""
+    """Return the form: a ticket, a name, and the table and the rules to take along ("": none)."""
     fields: dict[str, Any] = {
         "ticket": HiddenField(),
         "name": TextField(t("circle-name"), longest=LONGEST_NAME),
@@ -80,7 +80,7 @@ def _scored_table(form: Any) -> StoredTable | None:
     return stored if stored is not None and stored.right is Right.SCORE else None
 
 
-def _made(form: Any) -> Response:
+def _make_circle(form: Any) -> Response:
     """Make the circle and redirect to it. Raises StoreFault."""
     try:
         ticket = str(signed_tickets("new-circle").loads(form.ticket.data or ""))
@@ -110,14 +110,14 @@ def _begin(made: StoredCircle, name: str) -> None:
 
 
 def _keep_rules(made: StoredCircle, ticket: str) -> None:
-    """Write the rules that the form brings, if any, as the circle's favourite, once."""
+    """Make the rules that came with the form, if any, a favourite of the circle, once."""
     brought = rules_brought(ticket)
     if brought is not None:
         write_to(made, brought, "made-rules", read_circle_sheet(made).head)
 
 
 def _zone_here() -> str:
-    """Return the offset of this computer's clock, as a time zone is written: UTC+01:00."""
+    """Return the offset of this computer's clock in the form of a time zone: UTC+01:00."""
     minutes = round((datetime.now().astimezone().utcoffset() or timedelta()).total_seconds() / 60)
     sign = "-" if minutes < 0 else "+"
     return f"UTC{sign}{abs(minutes) // 60:02}:{abs(minutes) % 60:02}"

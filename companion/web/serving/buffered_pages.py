@@ -64,7 +64,7 @@ class BufferedPages:
         """Return the answer of the pages, or None if there is no room. Raises _Gone."""
         with self._budget.share(scope) as share:
             try:
-                body = await self._read(scope, receive, share)
+                body = await self._read_body(scope, receive, share)
             except _NoRoom:
                 return None
             except _Refused as refused:
@@ -72,7 +72,7 @@ class BufferedPages:
                     return await self._threads.answer({**scope, _REFUSED: refused.status}, b"")
             return await self._threads.answer(scope, body)
 
-    async def _read(self, scope: Scope, receive: Receive, share: BodyShare) -> bytes:
+    async def _read_body(self, scope: Scope, receive: Receive, share: BodyShare) -> bytes:
         """Read the body of a request. Raises _Refused, _NoRoom or _Gone."""
         most = most_bytes(scope)
         if _declared(scope) > most:
@@ -118,7 +118,7 @@ def init_refusals(app: Flask) -> None:
 def _declared(scope: Scope) -> int:
     """Return the Content-Length of a request; 0 if it is missing or not a number."""
     lengths = (value for name, value in scope["headers"] if name == b"content-length")
-    return max((int(each) for each in lengths if each.isdigit()), default=0)
+    return max((int(length) for length in lengths if length.isdigit()), default=0)
 
 
 @asynccontextmanager

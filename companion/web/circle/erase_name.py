@@ -1,10 +1,10 @@
-"""Erasing the name of a person for good, after a plain question."""
+"""Erasing a person's name for good, after asking for confirmation."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.log.entries import ShownAs
-from companion.circle.log.erasing import is_erased_name
+from companion.circle.log.erased_names import is_erased_name
 from companion.store.circles.erase import erase_names
 from companion.store.db.faults import StoreFault
 from companion.views.circle.circle_faces import CircleFace
@@ -21,20 +21,24 @@ erasing_name = Blueprint("erasing_name", __name__, url_prefix="/erase")
 
 @erasing_name.get("/")
 def ask() -> Response:
-    """Say what is erased and what stays, and ask."""
-    at = _asked(request.args.get("who", ""))
+    """Ask for confirmation, saying what is erased and what stays."""
+    at = _person_asked(request.args.get("who", ""))
     return _question(at)
 
 
 @erasing_name.post("/")
 def erase() -> Response:
-    """Erase the name of a person, if that was ticked."""
-    at = _asked(request.form.get("who", ""))
+    """Erase a person's name, if the box was ticked."""
+    at = _person_asked(request.form.get("who", ""))
     if request.form.get("sure") != "yes":
         return _question(at, t("circle-erase-unsure"))
     try:
         wrong = erase_names(
-            circle(), _spellings(at), shown=_shown(at), key=EntryForm().own_key, author=author(None)
+            circle(),
+            _spellings(at),
+            shown=_names_shown(at),
+            key=EntryForm().own_key,
+            author=author(None),
         )
     except StoreFault as fault:
         return _question(at, say(put_off(fault).message))
@@ -45,23 +49,25 @@ def erase() -> Response:
 
 
 def _question(at: CircleFace, problem: str = "") -> Response:
-    """Return the page that asks."""
+    """Render the page that asks for confirmation."""
     return form_page("circle/erase.html", at=at, names=_spellings(at), problem=problem)
 
 
-def _asked(spelling: str) -> CircleFace:
-    """Return the face of a person who still has a name, or abort with 404."""
+def _person_asked(spelling: str) -> CircleFace:
+    """Return the requested person, whose name is not erased yet; abort with 404 otherwise."""
     at = gathering().face(spelling)
     return at if at.key in gathering().faces and _spellings(at) else abort(404)
 
 
 def _spellings(at: CircleFace) -> list[str]:
     """Return the spellings of a person that were not erased yet."""
-    return [each for each in at.person.spellings if not is_erased_name(each)]
+    return [spelling for spelling in at.person.spellings if not is_erased_name(spelling)]
 
 
-def _shown(at: CircleFace) -> list[str]:
-    """Return the names under which a person was ever shown."""
-    own = {*at.person.spellings}
-    said = (each.action for each in circle_sheet().entries if isinstance(each.action, ShownAs))
-    return [each.shown for each in said if each.name in own and each.shown]
+def _names_shown(at: CircleFace) -> list[str]:
+    """Return all names that a person was ever shown under."""
+    spellings = {*at.person.spellings}
+    renamings = (
+        entry.action for entry in circle_sheet().entries if isinstance(entry.action, ShownAs)
+    )
+    return [action.shown for action in renamings if action.name in spellings and action.shown]
