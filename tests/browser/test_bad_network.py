@@ -17,7 +17,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.waiting import PLAIN, SOON, button, cut_off, entries, fill, unsent
+from tests.browser.waiting import PLAIN, SOON, button, cut_off, entries, fill, hasten, unsent
 from tests.support.server import serving
 
 OTHER = [1, 3, 4, 5]
@@ -112,7 +112,7 @@ def test_server_that_was_away_gets_it_when_it_is_back(
     phone: Page, new_phone: NewPhone, tmp_path: Path
 ) -> None:
     port = _free_port()
-    page = new_phone()
+    page = hasten(new_phone())
     with serving(tmp_path, port=port) as server:
         table = prepare(phone, server.url)
         page.goto(table.link)
@@ -132,7 +132,7 @@ def _free_port() -> int:
 
 
 def test_answer_that_was_lost_is_asked_for_again(phone: Page, table: Prepared) -> None:
-    fill(phone)
+    fill(hasten(phone))
     phone.route("**/deal", lambda route: (route.fetch(max_redirects=0), route.abort()), times=1)
     action(phone).tap()
     expect(phone.locator(".notice.saved").first).to_be_visible(timeout=SOON)

@@ -27,7 +27,10 @@ PHONES = pytest.mark.parametrize(
     "settings",
     [
         {"locale": "en-GB", "viewport": SCREEN},
-        {"locale": "ja-JP", "color_scheme": "dark", "viewport": SMALL},
+        pytest.param(
+            {"locale": "ja-JP", "color_scheme": "dark", "viewport": SMALL},
+            marks=pytest.mark.at_length,
+        ),
     ],
 )
 

@@ -21,7 +21,11 @@ from tests.browser.phones import (
 from tests.browser.prepared import Prepared, prepare
 
 BOARDS = (LANDSCAPE, TABLET, IN_A_BROWSER)
-CASTS = pytest.mark.parametrize("cast", [LONG, TURNED], ids=["long", "turned"])
+CASTS = pytest.mark.parametrize(
+    "cast",
+    [LONG, pytest.param(TURNED, marks=pytest.mark.at_length)],
+    ids=["long", "turned"],
+)
 
 
 def _names(cast: Cast) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from companion.store.database import upgrade_database
 from companion.store.instance import DATABASE
 from tests.browser.at_table import expect_counts, words_on
 from tests.browser.conftest import NewPhone
-from tests.browser.waiting import SOON
+from tests.browser.waiting import SOON, hasten
 from tests.earlier.left_on_phone import (
     ASKED,
     DRAFTED,
@@ -98,7 +98,7 @@ def found(
 ) -> Found:
     """A phone with what its browser kept, and tables at which nothing has been written since."""
     _put_back(upgraded, instance / DATABASE)
-    left, page = release.on_a_phone, new_phone()
+    left, page = release.on_a_phone, hasten(new_phone())
     cookies = [{"name": n, "value": v, "url": url} for n, v in left["cookies"].items()]
     page.context.add_cookies(cookies)  # type: ignore[arg-type]
     page.goto(f"{url}/static/companion.css")

@@ -55,7 +55,7 @@ def test_long_sheet_repeats_its_heads_and_cuts_no_deal(phone: Page, server: str)
         assert "Referee" not in "".join(page.text for page in pages)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+@pytest.mark.parametrize("locale", ["en-GB", pytest.param("ja-JP", marks=pytest.mark.at_length)])
 def test_blank_sheet_of_each_game_fits_a_page(
     new_phone: NewPhone, server: str, locale: str
 ) -> None:
