@@ -39,8 +39,10 @@ def read_alone(
 
 def end_transaction(_: BaseException | None = None) -> None:
     """Roll back what this request has not committed; ignore a connection that is already lost."""
-    with suppress(StoreFault):
-        db.session.rollback()
+    # To ask for a session makes one, which most pages do not need.
+    if db.session.registry.has():
+        with suppress(StoreFault):
+            db.session.rollback()
 
 
 @event.listens_for(db.session, "do_orm_execute")
