@@ -15,7 +15,7 @@ def init_page_assets(app: Flask) -> None:
     folder = Path(app.static_folder or "") / FOLDER
 
     @lru_cache(2000)
-    def address(root: str, name: str) -> str:  # noqa: ARG001 - `url_for` knows the root
+    def address(root: str, name: str) -> str:
         """Return the URL of a static file where the app is at a root."""
         return escape(url_for("static", filename=name))
 

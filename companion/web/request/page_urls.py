@@ -33,7 +33,7 @@ def urls_here(built: _Built) -> Callable[..., str]:
     this request's table or circle are cached without the link, if they need no value but that.
     """
     root = request.script_root
-    links = {place: at.link for place, name in _PLACES.items() if (at := g.get(name))}
+    links = {place: str(at.link) for place, name in _PLACES.items() if (at := g.get(name))}
 
     def page_url(endpoint: str, /, **values: object) -> str:
         place = endpoint.partition(".")[0]
