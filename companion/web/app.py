@@ -16,7 +16,7 @@ from companion.views.templates import read_templates
 from companion.web.assets.colours import init_colours
 from companion.web.assets.manifest import manifest
 from companion.web.assets.minify import init_minify
-from companion.web.assets.script_modules import init_script_modules
+from companion.web.assets.page_assets import init_page_assets
 from companion.web.assets.site_files import init_site_files
 from companion.web.assets.static_files import init_static
 from companion.web.circle.against_pages import against
@@ -163,10 +163,11 @@ def create_app(
 
 def _add_pages(app: Flask, deployment: Deployment) -> None:
     """Install the blueprints and the extensions."""
-    answers = (init_security, init_errors, init_static, init_minify, init_script_modules)
+    answers = (init_security, init_errors, init_static, init_minify)
     follows = (init_following, init_following_circles)
-    pages = (init_language, *follows, init_parts, init_page_urls, init_sending)
-    for init in (*deployment.before, *answers, *pages, init_colours, init_template_helpers):
+    written = (init_page_urls, init_page_assets, init_colours, init_template_helpers)
+    pages = (init_language, *follows, init_parts, *written, init_sending)
+    for init in (*deployment.before, *answers, *pages):
         init(app)
     for blueprint in (*_ROOMS, table):
         app.register_blueprint(blueprint)

@@ -93,6 +93,10 @@ class Sheet:
 
     def row_of(self, number: int) -> Row | None:
         """Return the row of the entry with this number, or None."""
+        # Most asked for is the newest, for which a long sheet need not be walked through.
+        newest = next(reversed(self.position.rows), None)
+        if newest is None or newest.live.entry.number <= number:
+            return newest if newest and newest.live.entry.number == number else None
         place = bisect_left(self.rows, number, key=lambda row: row.live.entry.number)
         row = self.rows[place] if place < len(self.rows) else None
         return row if row is not None and row.live.entry.number == number else None

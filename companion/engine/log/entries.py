@@ -264,7 +264,7 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Entry:
     """One entry of a table's log.
 

@@ -46,7 +46,9 @@ _WATCHED = (
 )
 # Every page executes these first, so they are built once.
 _TABLES = select(*TABLE, LinkRow.link, LinkRow.right, LinkRow.renewed, _WATCHED).join(LinkRow)
-_TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
+TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
+"""Selects a table by its link; more columns may follow those that `table_in` reads."""
+_COLUMNS = len(_TABLES.selected_columns)
 _ID_AT = select(LinkRow.table_id).where(LinkRow.link == bindparam("link"))
 _ENTRIES_FROM = (
     select(*ENTRY)
@@ -198,7 +200,7 @@ def find_table(link: str) -> StoredTable | None:
     Raises MissingGame if its game, or the version of its rules, is not installed, UnreadableTable
     if its rules are unknown.
     """
-    return _find(_TABLE_AT, link=link) if is_link(link) else None
+    return _find(TABLE_AT, link=link) if is_link(link) else None
 
 
 def leads_elsewhere(stored: StoredTable) -> bool:
@@ -271,10 +273,13 @@ def _find_to_score(condition: ColumnElement[bool]) -> StoredTable | None:
 def _find(query: Select[*tuple[Any, ...]], **values: str) -> StoredTable | None:
     """Return the table of a query's only row, or None."""
     row = read(query, values).one_or_none()
-    if row is None:
-        return None
+    return None if row is None else table_in(row)
+
+
+def table_in(row: Any) -> StoredTable:
+    """Return the table of a row of `TABLE_AT`. Raises UnreadableTable as `find_table` does."""
     # Building a table takes as long as the query, and most pages need the same one.
-    text, cached = repr(row), app_state().tables.get(row.link)
+    text, cached = repr(row[:_COLUMNS]), app_state().tables.get(row.link)
     if cached is not None and cached[0] == text and cached[1].table.game is games().get(row.game):
         table: StoredTable = cached[1]
         return table

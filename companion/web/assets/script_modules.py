@@ -6,31 +6,11 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, g
-
 FOLDER = "js"
 """The folder of the modules among the static files."""
 _IMPORTED = re.compile(r'^(?:import|export)\b[^;"]*"\./(\w+)\.js";', re.MULTILINE)
 _DIGEST_LENGTH = 12
 _IN_ADDRESS = re.compile(rf"{FOLDER}/([0-9a-f]{{{_DIGEST_LENGTH}}})/(\w+\.js)")
-
-
-def init_script_modules(app: Flask) -> None:
-    """Install the template function `modules_for`."""
-    folder = Path(app.static_folder or "") / FOLDER
-
-    def modules_for(name: str, *, begins: bool = False) -> list[str]:
-        """Return the modules that a script needs and the page has not named yet, itself last.
-
-        With `begins`, forget named modules: they belong to another page that failed to render.
-        """
-        if begins:
-            g.named_modules = set()
-        new = [module for module in needed(folder, name) if module not in g.named_modules]
-        g.named_modules.update(new)
-        return new
-
-    app.jinja_env.globals["modules_for"] = modules_for
 
 
 def folder_digest(static: Path) -> str:

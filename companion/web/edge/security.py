@@ -25,21 +25,21 @@ def init_security(app: Flask) -> None:
     app.before_request(tell_damaged_list)
     app.config["SESSION_COOKIE_NAME"] = cookie_name(str(app.secret_key))
     CSRFProtect(app)
-    app.jinja_env.globals["nonce"] = nonce
     app.after_request(_headers)
 
 
 def nonce() -> str:
     """Return the nonce of this response, which its policy requires of its scripts; made once."""
-    if "nonce" not in g:
-        g.nonce = secrets.token_urlsafe(12)
-    word: str = g.nonce
+    word: str | None = g.get("nonce")
+    if word is None:
+        word = g.nonce = secrets.token_urlsafe(12)
     return word
 
 
 def _headers(response: Response) -> Response:
     """Add the security headers, and caching headers if a response has none of its own."""
-    if request.endpoint == "static":
+    endpoint = request.endpoint
+    if endpoint == "static":
         # Styles and scripts are subject to the policy of the page that loads them.
         if response.mimetype not in _PARTS:
             response.headers["Content-Security-Policy"] = "default-src 'none'"
@@ -47,13 +47,13 @@ def _headers(response: Response) -> Response:
         framers = "'self'" if current_app.config["FRAMED"] else "'none'"
         policy = _POLICY.format(nonce=nonce(), framers=framers)
         response.headers.setdefault("Content-Security-Policy", policy)
-        camera = "self" if request.endpoint in _WITH_CAMERA else ""
+        camera = "self" if endpoint in _WITH_CAMERA else ""
         response.headers["Permissions-Policy"] = f"camera=({camera})"
     _keep_from_other_sites(response)
-    if request.endpoint not in _INDEXED:
+    if endpoint not in _INDEXED:
         response.headers["X-Robots-Tag"] = "noindex"
     response.headers["X-Content-Type-Options"] = "nosniff"
-    if request.endpoint != "static":
+    if endpoint != "static":
         response.headers["Referrer-Policy"] = "no-referrer"
         # "Back" must fetch a page again, but show a refused form without posting it again.
         fresh = "no-store" if request.method in ("GET", "HEAD") else "private, no-cache"

@@ -16,12 +16,12 @@ from companion.store.access.join_codes import JoinCode, codes_of
 from companion.store.access.links import Right, links_of
 from companion.store.circles.stored_circles import find_circle
 from companion.store.tables.example_table import is_example
+from companion.store.tables.open_table import OpenedTable, open_table
 from companion.store.tables.prune import note_opened
-from companion.store.tables.seat_claims import Claims, claims_at
+from companion.store.tables.seat_claims import Claims
 from companion.store.tables.stored_tables import (
     NextTable,
     StoredTable,
-    find_table,
     read_sheet,
     rematch_of,
 )
@@ -79,13 +79,17 @@ def sheet() -> Sheet:
     """
     kept: Sheet | None = g.get("sheet")
     if kept is None:
-        kept = g.sheet = with_somebody(read_sheet(stored()), lambda: t("author-unknown"))
+        # What this request has written is not in what it began with.
+        opened: OpenedTable | None = g.opened
+        read = read_sheet(stored()) if opened is None else opened.sheet()
+        kept = g.sheet = with_somebody(read, lambda: t("author-unknown"))
     return kept
 
 
 def read_again() -> None:
     """Let this request's sheet be read again when it is needed: its log may have grown."""
-    for name in ("sheet", "seated"):
+    g.opened = None
+    for name in ("sheet", "seated", "drawn"):
         g.pop(name, None)
 
 
@@ -123,8 +127,8 @@ def claims() -> Mapping[Seat, str]:
 
 
 def _seated() -> Mapping[Seat, str]:
-    """Return the phone at each claimed seat, from the claims as this request read them first."""
-    claims_read: Claims = _once("claims", lambda: claims_at(stored()))
+    """Return the phone at each claimed seat, from the claims that this request began with."""
+    claims_read: Claims = g.claims
     by_seat = ((Seat(seat), claims_read.get(player.chair)) for seat, player in enumerate(players()))
     return {seat: phone for seat, phone in by_seat if phone is not None}
 
@@ -223,12 +227,13 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     the link is that of a circle.
     """
     link = str((values or {}).pop("link", ""))
-    table = find_table(link)
-    if table is None:
+    opened = open_table(link, alone=request.method in _READING)
+    if opened is None:
         if find_circle(link) is not None:
             raise OtherPlace("circle", url_for("circle.show", link=link))
         abort(404)
-    g.stored = table
+    g.opened, g.claims = opened, opened.claims
+    table = g.stored = opened.stored
     refuse_without_right(table.right, endpoint)
     if is_example(table):
         return

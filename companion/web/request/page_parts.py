@@ -22,11 +22,13 @@ def part(of: Part[Options], *args: Options.args, **options: Options.kwargs) -> M
 
     Everything that the part depends on must be in its viewpoint or its options.
     """
-    # A page has several parts; the sheet changes where this request writes an entry.
-    at: Viewpoint | None = g.get("viewpoint")
-    if at is None or at.sheet is not sheet():
-        at = g.viewpoint = Viewpoint(stored().id, sheet(), reader(), own_seat(), may_write())
-    return kept_parts().html(of, at, *args, **options)
+    # A page has several parts; `read_again` forgets this where the request has written an entry.
+    drawn: tuple[Parts, Viewpoint] | None = g.get("drawn")
+    if drawn is None:
+        at = Viewpoint(stored().id, sheet(), reader(), own_seat(), may_write())
+        drawn = g.drawn = kept_parts(), at
+    parts, at = drawn
+    return parts.html(of, at, *args, **options)
 
 
 def kept_parts() -> Parts:

@@ -1,5 +1,6 @@
 """A faster `url_for` for templates, which caches the URLs that they build most often."""
 
+from collections.abc import Callable
 from functools import partial
 
 from flask import Flask, g, request, url_for
@@ -13,27 +14,39 @@ _Built = dict[tuple[str, str, object], tuple[str, str]]
 
 
 def init_page_urls(app: Flask) -> None:
-    """Make `page_url` the `url_for` of templates."""
-    app.jinja_env.globals["url_for"] = partial(page_url, {})
+    """Give templates their `url_for`."""
+    built: _Built = {}
+    app.jinja_env.globals["url_for"] = partial(_url_for, built)
+    # One that knows its request saves each of a page's many URLs to ask for it.
+    app.context_processor(lambda: {"url_for": urls_here(built)})
 
 
-def page_url(built: _Built, endpoint: str, /, **values: object) -> str:
-    """Return what Flask's `url_for` returns.
+def _url_for(built: _Built, endpoint: str, /, **values: object) -> str:
+    """Return a URL where a template has no context, as in macros that are imported without."""
+    return urls_here(built)(endpoint, **values)
+
+
+def urls_here(built: _Built) -> Callable[..., str]:
+    """Return what Flask's `url_for` is in this request.
 
     The URLs of static files and of pages without values are cached in `built`. Those of pages of
     this request's table or circle are cached without the link, if they need no value but that.
     """
-    is_static, at, place = endpoint == "static", None, _PLACES.get(endpoint.partition(".")[0])
-    if not values and place is not None:
-        at = g.get(place)
-    if not is_static and (values or (at is None and place is not None)):
-        return url_for(endpoint, **values)  # type: ignore[arg-type]
-    key = request.script_root, endpoint, values.get("filename")
-    link = at.link if at else ""
-    if (around := built.get(key)) is None:
-        if len(built) >= _MOST:
-            # A proxy that passes on any prefix would let them grow without end.
-            built.clear()
-        ahead, _, behind = url_for(endpoint, **values).partition(link or "\0")  # type: ignore[arg-type]
-        around = built[key] = ahead, behind
-    return link.join(around)
+    root = request.script_root
+    links = {place: str(at.link) for place, name in _PLACES.items() if (at := g.get(name))}
+
+    def page_url(endpoint: str, /, **values: object) -> str:
+        place = endpoint.partition(".")[0]
+        link = links.get(place, "")
+        if endpoint != "static" and (values or (place in _PLACES and not link)):
+            return url_for(endpoint, **values)  # type: ignore[arg-type]
+        key = root, endpoint, values.get("filename")
+        if (around := built.get(key)) is None:
+            if len(built) >= _MOST:
+                # A proxy that passes on any prefix would let them grow without end.
+                built.clear()
+            ahead, _, behind = url_for(endpoint, **values).partition(link or "\0")  # type: ignore[arg-type]
+            around = built[key] = ahead, behind
+        return link.join(around)
+
+    return page_url

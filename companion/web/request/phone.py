@@ -16,6 +16,7 @@ from companion.words.catalogue import isolated
 
 FOLLOWS = "X-Companion-Follows"
 """The header of a request by which an open page refreshes itself."""
+_FOLLOWS = f"HTTP_{FOLLOWS.upper().replace('-', '_')}"
 SUITS = ("four", "two")
 """In how many colours a phone can show the suits; the first is the default."""
 MOST_TABLES = 100
@@ -36,7 +37,7 @@ def follows() -> bool:
 
     It may arrive late and would then undo what the reader has changed since.
     """
-    return FOLLOWS in request.headers
+    return _FOLLOWS in request.environ
 
 
 def let_keep() -> None:

@@ -69,7 +69,8 @@ def seat_offered() -> Seat | None:
     None if the phone has a seat already, if another phone has claimed that one, or unless exactly
     one player has the name.
     """
-    named = [name.casefold() == given_name().casefold() for name in players()]
+    own_name = given_name().casefold()
+    named = [name.casefold() == own_name for name in players()]
     if own_seat() is not None or named.count(True) != 1:
         return None
     seat = Seat(named.index(True))

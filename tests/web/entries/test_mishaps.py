@@ -8,10 +8,10 @@ from sqlalchemy import update
 from sqlalchemy.exc import OperationalError
 
 import companion.store.tables.append
-import companion.web.request.current_table
 import companion.web.table.pages
 from companion.store.app_state import app_state
 from companion.store.db.models import EntryRow, TableRow, db
+from companion.store.tables.open_table import OpenedTable
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
 
@@ -64,7 +64,7 @@ def test_unforeseen_error_is_a_page_and_logged_with_its_trace(
 def test_page_that_cannot_be_read_back_is_a_page(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(companion.web.request.current_table, "read_sheet", _fail)
+    monkeypatch.setattr(OpenedTable, "sheet", _fail)
     for path in ("", "deal", "sheet", "entry/1"):
         _is_plain(phone.open(f"{table}/{path}"), 500)
 

@@ -5,6 +5,7 @@ from flask import Flask, g
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Departure
 from companion.engine.seating import Seat
+from companion.store.tables.open_table import open_table
 from companion.store.tables.seat_claims import claim
 from companion.store.tables.stored_tables import find_table
 from companion.web.posting.write_entry import enter
@@ -17,10 +18,14 @@ from tests.web.settled import sit
 def test_phones_move_with_their_players_when_a_post_lets_somebody_leave(app: Flask) -> None:
     table = sit(app, hearts())
     with app.test_request_context(method="POST", data={"key": "leaves", "seen": "0"}):
-        stored = g.stored = find_table(table.rpartition("/")[2])
+        link = table.rpartition("/")[2]
+        stored = find_table(link)
         assert stored is not None
         for chair, phone in ((1, "of Bo"), (3, "of Dai")):
             assert claim(stored, chair, phone)
+        opened = open_table(link)
+        assert opened is not None
+        g.opened, g.stored, g.claims = opened, opened.stored, opened.claims
         assert claims() == {Seat(1): "of Bo", Seat(3): "of Dai"}
         assert isinstance(enter(EntryForm(), Departure(Seat(1))), Sheet)
         assert claims() == {Seat(2): "of Dai"}

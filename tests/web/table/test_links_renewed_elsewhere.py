@@ -6,6 +6,7 @@ from sqlalchemy import update
 
 from companion.store.access.links import Renewal, Right, links_of, new_link, renew
 from companion.store.db.models import LinkRow, db
+from companion.store.tables.open_table import open_table
 from companion.store.tables.stored_tables import find_table
 from companion.web.request import current_table
 from tests.web.handing.backups import everything_of, look_in
@@ -154,16 +155,16 @@ def test_link_that_ends_while_its_page_is_made_shows_no_other(
 ) -> None:
     new = new_link()
     link = table.rsplit("/", 1)[-1]
-    found = find_table
+    found = open_table
 
-    def renewed_meanwhile(asked: str) -> object:
-        stored = found(asked)
-        assert stored is not None
-        monkeypatch.setattr(current_table, "find_table", found)
-        assert renew(Renewal(stored.id, Right.SCORE, link, new))
-        return stored
+    def renewed_meanwhile(asked: str, **how: bool) -> object:
+        opened = found(asked, **how)
+        assert opened is not None
+        monkeypatch.setattr(current_table, "open_table", found)
+        assert renew(Renewal(opened.stored.id, Right.SCORE, link, new))
+        return opened
 
-    monkeypatch.setattr(current_table, "find_table", renewed_meanwhile)
+    monkeypatch.setattr(current_table, "open_table", renewed_meanwhile)
     page = stranger.open(f"{table}/share")
     assert page.status == 404
     _assert_silent(page, f"/t/{new}")
