@@ -71,7 +71,7 @@ def test_compressed_in_a_way_that_the_phone_knows(phone: Phone, asked: str, used
 
 
 @pytest.mark.parametrize("way", ["br", "gzip"])
-@pytest.mark.parametrize("file", ["table.csv", "export.json"])
+@pytest.mark.parametrize("file", ["spreadsheet/table.csv", "export.json"])
 def test_what_is_made_in_parts_is_compressed_as_well(phone: Phone, way: str, file: str) -> None:
     table = phone.new_table(("Ann", "Bo", "Cara", "Dai"))
     plain = _get(phone, f"{table}/{file}", {})
