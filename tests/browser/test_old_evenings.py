@@ -53,11 +53,15 @@ def test_sheet_is_brought_in_on_a_phone_and_taken_back(
     expect(phone.locator(".evenings li")).to_have_count(before)
 
 
+@pytest.mark.parametrize("long_ago", [False, True], ids=["lately", "long ago"])
 @pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
 def test_an_evening_is_typed_in_fifteen_taps(
-    new_phone: NewPhone, server: str, *, script: bool
+    new_phone: NewPhone, server: str, *, script: bool, long_ago: bool
 ) -> None:
-    """Each digit on the phone's keyboard is a tap; the night is another than the one proposed."""
+    """Each digit on the phone's keyboard is a tap; the night is another than the one proposed.
+
+    One of long ago takes a tap more: it stands in a list that is opened.
+    """
     phone = new_phone(viewport=SMALLEST, screen=SMALLEST, java_script_enabled=script)
     circle, _ = _circle(phone, server)
     phone.goto(f"{circle}old/")
@@ -65,14 +69,29 @@ def test_an_evening_is_typed_in_fifteen_taps(
     finger.go(phone.locator("a[href$='/old/evening']"))
     if script:
         assert not look(phone, "wide()")
-    finger.tap(phone.locator("[name=night]").last)
-    boxes = phone.locator(".typed-points").first.locator("input[name^=points]")
-    for at, total in enumerate(("94", "30", "52", "74")):
-        finger.tap(boxes.nth(at))
-        phone.keyboard.type(total)
-        finger.count += len(total)
+    _choose_night(finger, long_ago=long_ago)
+    _type_totals(finger)
     finger.go(action(phone))
     expect(phone.locator(".notice")).to_contain_text(said.word("old-kept", games=1))
-    assert finger.count == TAPS
+    assert finger.count == TAPS + long_ago
     phone.locator(".with-button button").click()
     expect(phone.locator(".notice")).to_contain_text(said.word("old-taken-back", games=1))
+
+
+def _choose_night(finger: Taps, *, long_ago: bool) -> None:
+    """Tap a night that is shown, or open the list of the earlier ones and choose there."""
+    if not long_ago:
+        finger.tap(finger.page.locator("[name=night]").last)
+        return
+    finger.tap(finger.page.locator("#earlier"))
+    finger.page.locator("#earlier").select_option(index=30)
+    finger.count += 1
+
+
+def _type_totals(finger: Taps) -> None:
+    """Type two digits for each of the first four."""
+    boxes = finger.page.locator(".typed-points").first.locator("input[name^=points]")
+    for at, total in enumerate(("94", "30", "52", "74")):
+        finger.tap(boxes.nth(at))
+        finger.page.keyboard.type(total)
+        finger.count += len(total)

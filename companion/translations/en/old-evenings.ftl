@@ -120,6 +120,7 @@ old-game-unfit = Line { $line }: this game cannot be kept under these rules.
 ## One evening, typed as the notebook has it
 
 typed-title = Type one evening
+typed-earlier = An earlier one
 typed-day = Or another day
 typed-totals = Who had how many points in the end
 typed-help = Leave blank whoever was not there.

@@ -90,6 +90,7 @@ old-game-unfit = { $line }行目：このルールではこのゲームを取り
 ## ノートどおりに1回分を入力する
 
 typed-title = 1回分を入力する
+typed-earlier = もっと前の回
 typed-day = ほかの日
 typed-totals = 最終得点
 typed-help = いなかった人は空欄のままにします。

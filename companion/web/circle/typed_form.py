@@ -18,8 +18,8 @@ from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_sheet
 
 _WEEK = timedelta(days=7)
-_WEEKS = 3
-"""How many of the usual evenings are offered."""
+_WEEKS, _EARLIER = 3, 52
+"""How many of the usual evenings are to be tapped, and how many stand in a list."""
 _SEATS, _FEWEST_NEW = 6, 2
 """For how many players there is room at least, and for how many of them who are new."""
 _SHOWN = MOST_SHOWN
@@ -67,10 +67,14 @@ class PointsLine:
 
 @dataclass(frozen=True)
 class TypedForm:
-    """An evening as it was typed, with the nights that are offered for it."""
+    """An evening as it was typed, with the nights that are offered for it.
+
+    The `earlier` ones stand in a list, for there are many: two taps, where a date takes eight more.
+    """
 
     day: date
     nights: Sequence[date]
+    earlier: Sequence[date]
     lines: Sequence[PointsLine]
     deals: str
     day_fault: Problem | None
@@ -111,19 +115,22 @@ def typed_form() -> TypedForm:
     day = chosen or usual[0]
     shown = _typed_day() if fault else day.isoformat()
     near = [each for each in (day, day + _WEEK) if chosen and each <= here]
-    nights = sorted({here, *usual, *near}, reverse=True)
+    nights = sorted({here, *usual[:_WEEKS], *near}, reverse=True)
+    earlier = [each for each in usual if each not in nights]
     deals = clean_text(request.form.get("deals", ""))[:_SHOWN]
     lines = tuple(_lines())
-    return TypedForm(day, nights, lines, deals, fault, shown, tuple(_of_nobody(lines)))
+    return TypedForm(day, nights, earlier, lines, deals, fault, shown, tuple(_of_nobody(lines)))
 
 
 def _asked_day(here: date) -> tuple[date | None, Problem | None]:
     """Return the day that was chosen, and what is wrong with it.
 
-    A day that was typed since the page was shown counts before the night that is tapped.
+    A day that was typed since the page was shown counts before one of the list, and that before
+    the night that is tapped.
     """
-    night, typed = request.form.get("night"), _typed_day()
-    told = night or typed or request.args.get("day", "")
+    tapped = request.form.get("earlier") or request.form.get("night")
+    typed = _typed_day()
+    told = tapped or typed or request.args.get("day", "")
     if typed and typed != request.form.get("day-shown"):
         told = typed
     day = read_day(told)
@@ -141,12 +148,12 @@ def _typed_day() -> str:
 
 
 def _usual_nights(here: date) -> list[date]:
-    """Return the last dates of the weekday on which the circle usually meets, latest first."""
+    """Return a year's dates of the weekday on which the circle usually meets, latest first."""
     days = [evening.night.weekday() for evening in gathering().evenings]
     usual = max(days, key=days.count, default=here.weekday())
     ago = timedelta(days=(here.weekday() - usual) % 7)
     last = here - (ago or _WEEK)
-    return [last - weeks * _WEEK for weeks in range(_WEEKS)]
+    return [last - weeks * _WEEK for weeks in range(_EARLIER)]
 
 
 def _lines() -> Iterator[PointsLine]:

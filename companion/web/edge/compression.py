@@ -19,6 +19,12 @@ from flask_compress import Compress
 
 SETTINGS: Mapping[str, object] = {
     "COMPRESS_ALGORITHM": ("br", "gzip"),
+    # The same for what is made in parts: a browser that knows only gzip gets it as well.
+    "COMPRESS_ALGORITHM_STREAMING": ("br", "gzip"),
+    "COMPRESS_MIMETYPES": (
+        *("text/html", "text/plain", "text/csv", "text/css", "text/javascript", "image/svg+xml"),
+        *("application/json", "application/manifest+json"),
+    ),
     # The lowest level that makes our pages smaller than gzip does, at the same cost.
     "COMPRESS_BR_LEVEL": 5,
     # This module decides itself what is compressed and what may be "304 Not Modified".

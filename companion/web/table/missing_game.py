@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import islice
 
 from flask import Response as FlaskResponse
 from flask import render_template, request
@@ -23,6 +24,8 @@ from companion.web.request.reader_days import told_day
 from companion.web.request.retry_later import RETRY_AFTER
 
 _UNSERVED, _UNREADABLE = 503, 409
+_PIECES = 10_000
+"""How many pieces of a document are put together at once."""
 
 
 def answer_missing_game(error: MissingGame) -> Response:
@@ -52,9 +55,10 @@ def answer_missing_game(error: MissingGame) -> Response:
 
 
 def document(data: object, link: str) -> Response:
-    """Return a table as a JSON file to download."""
-    written = json.dumps(data, ensure_ascii=False, indent=1)
-    return _file(FlaskResponse(written, mimetype="application/json"), f"{link}.json")
+    """Return a table as a JSON file to download, in parts: the text of a long log is large."""
+    pieces = json.JSONEncoder(ensure_ascii=False, indent=1).iterencode(data)
+    parts = iter(lambda: "".join(islice(pieces, _PIECES)), "")
+    return _file(FlaskResponse(parts, mimetype="application/json"), f"{link}.json")
 
 
 def _bundle(link: str) -> Response:

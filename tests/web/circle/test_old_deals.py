@@ -5,11 +5,16 @@ from typing import Any
 
 import pytest
 
+from companion.engine.play.transcript import AnyTranscript
+from companion.games.bidwhist import GAME as BIDWHIST
+from companion.games.bidwhist.actions import BidWhistTricks
+from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.hearts.actions import Captures
 from companion.games.whist.actions import WhistTricks
 from companion.store.app_state import app_state
 from tests.support.data import transcripts
 from tests.support.pbn import file_of, game_of
+from tests.support.whole_deals import report_of, whole_deal
 from tests.web.circle.at_circle import form_to, new_circle
 from tests.web.circle.brought import brought, keep, read
 from tests.web.circle.old_sheets import FOUR
@@ -207,3 +212,34 @@ def test_what_is_no_deal_is_refused_in_plain_words(
     assert page.status == 422
     assert told in page.text, page.text[:900]
     assert not brought(phone, circle)
+
+
+def _tricks_of(transcript: AnyTranscript) -> tuple[int, int]:
+    """The tricks of each side, counted from the play."""
+    winners = [each % 2 for each in report_of(BIDWHIST, transcript).winners]
+    return winners.count(0), winners.count(1)
+
+
+def test_transcripts_of_bid_whist_become_deals_with_their_contracts(
+    phone: Phone, circle: str
+) -> None:
+    deals = [whole_deal(BIDWHIST, BidWhistRules(), seed) for seed in range(3)]
+    page = read(phone, circle, "\n".join(json.dumps(each.to_json()) for each in deals))
+    assert page.status == 200, page.text
+    page = keep(phone, page, **SEATED, day="2024-03-01")
+    assert "brought in" in page.text, page.text[:900]
+    sheets = brought(phone, circle)
+    assert {(each.table.game.key, each.stop) for each in sheets} == {("bidwhist", None)}
+    rows = [row for sheet in sheets for row in sheet.rows if row.deal]
+    assert [row.dealer for row in rows] == [each.dealer for each in deals]
+    said = (entry.action for sheet in sheets for entry in sheet.entries)
+    tricks = [each.tricks for each in said if isinstance(each, BidWhistTricks)]
+    assert tricks == [_tricks_of(each) for each in deals]
+
+
+def test_bid_whist_without_a_contract_is_refused_at_its_line(phone: Phone, circle: str) -> None:
+    whole, other = (whole_deal(BIDWHIST, BidWhistRules(), seed).to_json() for seed in range(2))
+    del other["auction"]
+    other.pop("contract", None)
+    page = read(phone, circle, "\n".join(map(json.dumps, (whole, other))))
+    assert "Line 2" in page.text, page.text[:900]

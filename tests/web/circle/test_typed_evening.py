@@ -67,6 +67,20 @@ def test_a_day_that_was_typed_counts_before_the_night_that_is_marked(
     assert brought(phone, circle)[0].entries[0].at.startswith("2024-03-08")
 
 
+def test_a_night_of_half_a_year_ago_is_chosen_from_a_list(phone: Phone, circle: str) -> None:
+    listed = phone.open(f"{circle}/old/evening").root.one("select", name="earlier").all("option")
+    nights = [each.attrs["value"] for each in listed]
+    assert (nights[0], len({*nights})) == ("", len(nights))
+    half_a_year = (datetime.now(UTC) - timedelta(weeks=26)).date()
+    near = next(each for each in nights[1:] if date.fromisoformat(each) <= half_a_year)
+    assert half_a_year - date.fromisoformat(near) < timedelta(weeks=1)
+    page = phone.open(f"{circle}/old/evening")
+    shown = {each.attrs["value"] for each in page.root.all("input", name="night")}
+    assert not {*nights[1:]} & shown
+    _typed(phone, circle, POINTS, earlier=near)
+    assert phone.open(f"{circle}/evening/{near}").status == 200
+
+
 def test_games_of_one_evening_follow_each_other(phone: Phone, circle: str) -> None:
     for ann in ("104", "12"):
         _typed(phone, circle, {**POINTS, "Ann": ann}, day="2024-03-01")

@@ -71,6 +71,17 @@ def test_compressed_in_a_way_that_the_phone_knows(phone: Phone, asked: str, used
 
 
 @pytest.mark.parametrize("way", ["br", "gzip"])
+@pytest.mark.parametrize("file", ["spreadsheet/table.csv", "export.json"])
+def test_what_is_made_in_parts_is_compressed_as_well(phone: Phone, way: str, file: str) -> None:
+    table = phone.new_table(("Ann", "Bo", "Cara", "Dai"))
+    plain = _get(phone, f"{table}/{file}", {})
+    packed = _get(phone, f"{table}/{file}", {"Accept-Encoding": way})
+    assert (_encoding(plain), _encoding(packed)) == ("", way)
+    assert "Content-Length" not in plain.headers
+    assert _uncompress_data(packed.data, way) == plain.data
+
+
+@pytest.mark.parametrize("way", ["br", "gzip"])
 def test_file_is_the_same_in_every_way_of_compression(phone: Phone, way: str) -> None:
     plain = _get(phone, "/static/companion.css", {}).data
     packed = _get(phone, "/static/companion.css", {"Accept-Encoding": way}).data
