@@ -21,13 +21,13 @@ from companion.web.assets.site_files import init_site_files
 from companion.web.assets.static_files import init_static
 from companion.web.circle.against_pages import against
 from companion.web.circle.calendar_page import calendar
+from companion.web.circle.circle_of_table import in_circle
 from companion.web.circle.circle_spreadsheet import circle_spreadsheet
 from companion.web.circle.erase_name import erasing_name
 from companion.web.circle.favourite_pages import favourites, liking
 from companion.web.circle.follow_circle import following_circle, init_following_circles
 from companion.web.circle.meetings import meetings
 from companion.web.circle.new_circle import making
-from companion.web.circle.of_table import in_circle
 from companion.web.circle.old_evenings import old
 from companion.web.circle.pages import circle_pages
 from companion.web.circle.people_pages import people

@@ -29,7 +29,7 @@ from companion.engine.messages import Message, Value, message
 from companion.engine.referee.rulings import title_of
 from companion.engine.seating import Seat
 from companion.words.authors import author_called
-from companion.words.corrected import counts_corrected
+from companion.words.corrections import counts_corrected
 from companion.words.former_players import come_or_gone, is_numbered_anew, names_before
 from companion.words.scores import change
 

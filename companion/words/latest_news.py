@@ -7,10 +7,10 @@ from companion.engine.log.entries import Amend, Confirmed, Entry
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.words.authors import author_called
-from companion.words.corrected import counts_corrected
+from companion.words.corrections import counts_corrected
 from companion.words.former_players import with_names_of
 from companion.words.history import about, deal_or_entry, replaced_author
-from companion.words.retracted import news_of_retraction
+from companion.words.retractions import news_of_retraction
 from companion.words.saved_notice import game_won, saved_message
 from companion.words.scores import change
 

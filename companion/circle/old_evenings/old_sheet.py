@@ -6,11 +6,11 @@ from datetime import date
 
 from companion.circle.old_evenings.line_shape import day_order, seems_by_deal
 from companion.circle.old_evenings.meanings import Meaning, guessed, heads_and_body
+from companion.circle.old_evenings.name_matches import MOST_NAMES
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldGame, games_of, seems_running
 from companion.circle.old_evenings.pairs import pair_of, seem_pairs
 from companion.circle.old_evenings.records import Records, SheetReading, read_records
 from companion.circle.old_evenings.sheet_text import SheetLine, lines_of
-from companion.circle.old_evenings.spelled import MOST_NAMES
 from companion.engine.problem import Problem, problem
 
 

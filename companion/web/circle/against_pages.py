@@ -10,8 +10,8 @@ from companion.circle.results import ENOUGH_TABLES
 from companion.engine.contract.figures import Figure, value
 from companion.engine.contract.game import AnyGame
 from companion.views.circle.circle_faces import CircleFace
-from companion.web.circle.asked import asked_game, asked_person
 from companion.web.circle.circle_games import circle_games
+from companion.web.circle.circle_query import asked_game, asked_person
 from companion.web.circle.gathering import gathering
 from companion.web.circle.person_pages import (
     figure_said,

@@ -13,8 +13,8 @@ from companion.circle.results import places_at
 from companion.circle.tables.played import PlayedTable
 from companion.engine.contract.game import AnyGame
 from companion.views.circle.circle_faces import CircleFace
-from companion.web.circle.asked import asked_game, asked_people, asked_person
 from companion.web.circle.circle_games import circle_games
+from companion.web.circle.circle_query import asked_game, asked_people, asked_person
 from companion.web.circle.gathering import gathering
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now

@@ -27,7 +27,7 @@ from companion.web.request.posted_form import PostedForm
 from companion.web.request.reader_days import ZONE
 from companion.web.request.retry_later import put_off
 from companion.web.request.tickets import signed_tickets
-from companion.web.setup.found_rules import rules_brought
+from companion.web.setup.rules_ticket import rules_brought
 
 making = Blueprint("making", __name__, url_prefix="/circle")
 

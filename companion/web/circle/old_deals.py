@@ -9,17 +9,17 @@ from itertools import count, islice
 from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.circle.old_evenings.name_matches import MOST_NAMES
 from companion.circle.old_evenings.played_deals import RecordedTable, players_of, tables_played
 from companion.circle.old_evenings.played_sheets import Scorer
 from companion.circle.old_evenings.sheet_text import MOST_BYTES
-from companion.circle.old_evenings.spelled import MOST_NAMES
 from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.fold.replay import Sheet
 from companion.engine.names import clean_text
 from companion.engine.problem import Problem, problem
-from companion.store.circles.brought_in import bring_in
+from companion.store.circles.circle_imports import bring_in
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import games
 from companion.web.circle.deal_lines import deals_in

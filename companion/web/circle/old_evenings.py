@@ -7,12 +7,12 @@ from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.old_evenings.meanings import Meaning
+from companion.circle.old_evenings.name_matches import MOST_NAMES, Meant, who_is_meant
 from companion.circle.old_evenings.old_sheet import OldSheet, names_in
-from companion.circle.old_evenings.spelled import MOST_NAMES, Meant, who_is_meant
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.engine.problem import Problem
-from companion.store.circles.brought_in import bring_in, imports_of, take_back
+from companion.store.circles.circle_imports import bring_in, imports_of, take_back
 from companion.store.db.faults import StoreFault
 from companion.web.circle.deal_lines import is_of_deals
 from companion.web.circle.fault_list import line_of, told_faults

@@ -8,9 +8,9 @@ from hashlib import sha256
 from flask import request
 
 from companion.circle.old_evenings.meanings import Meaning
+from companion.circle.old_evenings.name_matches import Meant
 from companion.circle.old_evenings.old_sheet import Corrections, OldSheet, old_sheet
 from companion.circle.old_evenings.sheet_text import MOST_BYTES, MOST_COLUMNS, decoded
-from companion.circle.old_evenings.spelled import Meant
 from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.problem import Problem, problem

@@ -19,7 +19,7 @@ from companion.circle.tables.played import PlayedTable
 from companion.engine.contract.figures import Adds, Figure, Tally, value
 from companion.engine.contract.game import AnyGame
 from companion.views.circle.circle_faces import CircleFace
-from companion.web.circle.asked import asked_game, asked_person
+from companion.web.circle.circle_query import asked_game, asked_person
 from companion.web.circle.gathering import derived, gathering, table_marked
 from companion.web.circle.season_pages import season_leaders, titles_of
 from companion.web.circle.season_text import score_said

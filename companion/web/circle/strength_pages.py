@@ -16,7 +16,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Text
 from companion.views.circle.band import Band, band_of, scale_for
 from companion.views.circle.circle_faces import CircleFace
-from companion.web.circle.asked import asked_game
+from companion.web.circle.circle_query import asked_game
 from companion.web.circle.gathering import derived, gathering
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now

@@ -8,7 +8,7 @@ from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.messages import Message
-from companion.store.circles.brought_in import bring_in, imports_of
+from companion.store.circles.circle_imports import bring_in, imports_of
 from companion.store.db.faults import StoreFault
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket

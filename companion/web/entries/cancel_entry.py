@@ -14,7 +14,7 @@ from companion.web.request.current_table import sheet
 from companion.web.request.language import say, t
 from companion.web.request.posted_form import EntryForm, posted_number
 from companion.words.history import describe, players_at
-from companion.words.retracted import said_retracted
+from companion.words.retractions import said_retracted
 
 retracting = Blueprint("retracting", __name__)
 

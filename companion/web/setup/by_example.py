@@ -17,7 +17,7 @@ from companion.store.tables.stored_tables import games
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
-from companion.web.setup.found_rules import rules_ticket
+from companion.web.setup.rules_ticket import rules_ticket
 
 by_example = Blueprint("by_example", __name__)
 
