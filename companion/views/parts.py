@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Concatenate, ParamSpec
 
+from jinja2 import BytecodeCache
 from markupsafe import Markup
 
 from companion.engine.fold.replay import Sheet, Table
@@ -75,6 +76,10 @@ class Parts:
         """`templates` is the folder of all templates; it has those of the parts in `views`."""
         self._environment = template_environment(templates)
         self.cache = ViewCache()
+
+    def keep_bytecode(self, cache: BytecodeCache) -> None:
+        """Let the templates be compiled where `cache` does not have them."""
+        self._environment.bytecode_cache = cache
 
     def html(
         self, part: Part[Options], at: Viewpoint, *args: Options.args, **options: Options.kwargs

@@ -30,13 +30,13 @@ GLOBALS: Mapping[str, Callable[..., object]] = {
 """The globals of every template."""
 FILTERS: Mapping[str, Callable[..., object]] = {"suited": suited, "pips": pips}
 """The filters of every template."""
-_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _BLOCK = (
     r"</?(?:body|div|fieldset|footer|form|g|h[12]|head|header|legend|li|link|main|meta|nav|ol|p|path|rect|"
     r"script|section|svg|title|ul)\b"
 )
 """The beginning of a tag that no browser puts a space beside."""
-_LINE_END = re.compile(rf"({_BLOCK}[^<>]*>)\n+|(?<=>)\n+(?={_BLOCK})")
+LINE_END = re.compile(rf"({_BLOCK}[^<>]*>)\n+|(?<=>)\n+(?={_BLOCK})")
 
 
 class Unindented(Extension):
@@ -44,7 +44,7 @@ class Unindented(Extension):
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         """Return the source of a template without indentation and needless line ends."""
-        return _LINE_END.sub(r"\1", _INDENT.sub("", source))
+        return LINE_END.sub(r"\1", INDENT.sub("", source))
 
 
 class ReadTemplates(BaseLoader):
@@ -55,7 +55,8 @@ class ReadTemplates(BaseLoader):
 
     def __init__(self, folder: Path) -> None:
         """Read all templates in a folder."""
-        files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.*")}
+        found = (path for path in folder.rglob("*.*") if path.parent.name != "__pycache__")
+        files = {path.relative_to(folder).as_posix(): path for path in found}
         self._read = {name: (path.read_text("utf-8"), path) for name, path in files.items()}
 
     def get_source(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from jinja2 import FileSystemBytecodeCache
 from sqlalchemy import delete
 
 from companion.store.app_state import app_state
@@ -48,15 +47,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     if path.stem not in ON_SQLITE and not test.get_closest_marker("any_database"):
         metafunc.parametrize("served", BOTH, indirect=True, scope="session")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let all apps of a process share the templates that one of them has compiled."""
-    cache = FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(Flask.jinja_options, "bytecode_cache", cache)
-        yield
 
 
 @pytest.fixture(scope="session")

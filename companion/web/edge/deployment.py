@@ -25,6 +25,7 @@ def on_a_network() -> Deployment:
     from companion.web.edge.compression import init_compression
     from companion.web.edge.health import init_health
     from companion.web.edge.proxies import init_proxies
+    from companion.web.edge.template_bytecode import init_template_bytecode
     from companion.web.handing.checked_bundles import init_looks
     from companion.web.posting.rate_limiter import init_rate_limits
     from companion.web.serving.buffered_pages import init_refusals
@@ -32,7 +33,7 @@ def on_a_network() -> Deployment:
     # Flask calls `after_request` functions in reverse order: compression comes last.
     return Deployment(
         before=(init_compression, init_proxies, init_health, init_refusals),
-        after=(init_rate_limits, init_looks),
+        after=(init_rate_limits, init_looks, init_template_bytecode),
     )
 
 

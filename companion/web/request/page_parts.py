@@ -31,5 +31,10 @@ def part(of: Part[Options], *args: Options.args, **options: Options.kwargs) -> M
 
 def kept_parts() -> Parts:
     """Return the parts renderer of the running app."""
-    parts: Parts = current_app.extensions[_EXTENSION]
+    return parts_of(current_app)
+
+
+def parts_of(app: Flask) -> Parts:
+    """Return the parts renderer of an app."""
+    parts: Parts = app.extensions[_EXTENSION]
     return parts
