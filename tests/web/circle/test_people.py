@@ -83,6 +83,7 @@ def test_people_who_met_are_merged_only_after_a_question(phone: Phone, circle: s
     assert "Ann" not in _names(phone.open(f"{circle}/people/"))
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("into", ["Ann", "Nobody", "", LONG])
 def test_merge_that_makes_no_sense_is_refused(phone: Phone, circle: str, into: str) -> None:
     page = _merge(phone, circle, "Ann", into)
@@ -130,6 +131,7 @@ def test_name_that_another_has_is_not_shown_twice(phone: Phone, circle: str) -> 
     assert "Annie" in _names(phone.open(f"{circle}/people/"))
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("name", ["", "Ann", LONG, "\u202e"])
 def test_name_that_cannot_be_added_is_refused_at_its_field(
     phone: Phone, circle: str, name: str

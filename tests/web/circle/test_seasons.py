@@ -43,6 +43,7 @@ def test_season_begins_and_ranks(phone: Phone, other: Phone, circle: str) -> Non
     assert not phone.open(f"{circle}/season/").root.all("ol", "season-lines")
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("field", "value"),
     [

@@ -27,6 +27,7 @@ def _differing(page: Page) -> list[bool]:
 
 
 @GAMES
+@pytest.mark.any_database
 def test_other_result_is_shown_beside_the_first_and_writes_nothing(
     ben: Phone, carla: Phone, game: str
 ) -> None:
@@ -75,6 +76,7 @@ def test_replacing_with_mine_is_an_amendment_that_names_both(
 
 
 @GAMES
+@pytest.mark.any_database
 def test_cancelling_writes_nothing(ben: Phone, carla: Phone, game: str) -> None:
     table, late = both(ben, carla, game)
     log, page = ben.log(table), carla.submit(late, RESULTS[game][1])
@@ -160,6 +162,7 @@ def test_comparison_speaks_the_readers_language(ben: Phone, other: Phone, table:
     assert is_japanese(other.submit(page.form("content"), {"do": "keep"}).notices[0])
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("mine", [None, "", "x", "[]", "{}", '{"kind": "retract", "target": 1}'])
 def test_comparison_with_nothing_readable_is_refused(
     ben: Phone, table: str, mine: str | None
@@ -169,6 +172,7 @@ def test_comparison_with_nothing_readable_is_refused(
     assert ben.open(f"{table}/entry/1/beside", query_string=query).status == 400
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("do", ["", "keep them", "replace\0"])
 def test_choice_that_is_none_of_the_offered_is_refused(
     ben: Phone, carla: Phone, table: str, do: str

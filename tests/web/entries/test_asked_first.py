@@ -8,6 +8,7 @@ from tests.web.phone import Phone
 from tests.web.settled import sit
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("declarer", "order"), [(0, ["0", "1"]), (3, ["1", "0"])])
 def test_declarers_tricks_are_asked_first(
     phone: Phone, app: Flask, declarer: int, order: list[str]

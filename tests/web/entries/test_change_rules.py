@@ -91,6 +91,7 @@ def test_deals_are_called_by_their_numbers(phone: Phone, other: Phone, table: st
     assert all(is_japanese(each) for each in labels)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("begins", [None, "", "never", "\0", "this " * 900])
 def test_beginning_that_was_not_offered_is_refused_at_its_field(
     phone: Phone, table: str, begins: str | None
@@ -119,6 +120,7 @@ def test_deal_of_which_something_is_entered_goes_on_as_it_began(phone: Phone) ->
     assert not _said(phone, table)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("language", known_languages())
 @pytest.mark.parametrize(("field", "code"), CLASHES)
 def test_clash_is_said_at_its_field_and_what_was_typed_stays(
@@ -139,6 +141,7 @@ def test_clash_is_said_at_its_field_and_what_was_typed_stays(
     assert not phone.log(table)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("before", "after"), [("none", "fixed"), ("fixed", "none")])
 def test_partners_cannot_change_during_the_evening(phone: Phone, before: str, after: str) -> None:
     table = phone.new_table(team=before)
@@ -164,6 +167,7 @@ def test_change_that_would_end_the_game_is_refused(phone: Phone, table: str) -> 
     assert page.field("target").attrs["value"] == "10"
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("typed", ["0", "abc", "", "9" * 5000])
 def test_number_that_cannot_be_is_refused_at_its_field(
     phone: Phone, table: str, typed: str
@@ -183,6 +187,7 @@ def test_field_left_out_changes_nothing(phone: Phone, table: str) -> None:
     assert _said(phone, table) == [RuleChange({"target": 50}, "this")]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("path", ["rules/change", "rules/save"])
 def test_post_without_a_token_is_refused(phone: Phone, table: str, path: str) -> None:
     assert phone.post(f"{table}/{path}", {"target": "50", "name": "x"}).status == 400

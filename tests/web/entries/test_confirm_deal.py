@@ -169,6 +169,7 @@ def test_nonsense_is_confirmed_by_nobody(bo: Phone, asked: str, target: str, con
     assert len(bo.log(asked)) == 2
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("wanted", ["", "perhaps", "\0"])
 def test_neither_yes_nor_no_is_refused(phone: Phone, table: str, wanted: str) -> None:
     form = phone.open(f"{table}/happened").form("wanted")

@@ -81,6 +81,7 @@ def test_wrong_dealer_moves_the_rotation(phone: Phone, table: str) -> None:
     assert phone.sheet(table).position.dealer == 3
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("dealer", "said"),
     [
@@ -109,6 +110,7 @@ def test_blank_in_an_adjustment_is_never_filled(phone: Phone, table: str, blank:
     assert phone.totals(table) == tuple(0 if seat == blank else -5 for seat in range(4))
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("changes", "field", "said"),
     [
@@ -139,6 +141,7 @@ def test_reason_is_shown_as_typed(phone: Phone, table: str) -> None:
     assert f"Adjusted: Ann +5 ({reason})" in phone.open(f"{table}/log").text
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -255,6 +258,7 @@ SAVES = {
 }
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("language", SAVES)
 def test_button_of_an_event_says_what_it_does(phone: Phone, table: str, language: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=0)

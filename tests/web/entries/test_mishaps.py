@@ -133,6 +133,7 @@ def test_entry_of_another_version_says_so_and_the_front_door_stays_open(
     assert links == [f"{mine}/"]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "cookie", ["", "garbage", "a.b.c", "eyJ0YWJsZXMiOjF9.x.y", "☃", "=;=" * 99]
 )

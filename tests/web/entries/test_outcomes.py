@@ -25,6 +25,7 @@ def said(phone: Phone, table: str, by: str = "tricks", share: str = "") -> list[
     return words
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("table", "begun", "at", "words"),
     [

@@ -84,6 +84,7 @@ def test_position_that_was_never_seen_is_refused(
     assert phone.submit(page.form("key")).status == 200
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("token", [None, "", "x", "☃", "a.b.c"])
 @pytest.mark.parametrize(
     ("path", "marker"),
@@ -101,6 +102,7 @@ def test_post_without_the_phones_token_is_a_page_and_stores_nothing(
     assert len(phone.log(table)) == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("token", [None, "", "x", "☃", "a.b.c"])
 @pytest.mark.parametrize(
     ("path", "field", "typed"),
@@ -150,6 +152,7 @@ def test_moon_without_the_phones_token_is_asked_again(phone: Phone, table: str) 
     assert len(phone.log(table)) == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("path", ["/new/hearts", "/forget", "/t/x/deal", "/t/x/retract"])
 def test_post_of_nothing_stores_nothing(phone: Phone, path: str) -> None:
     page = phone.post(path)
@@ -186,6 +189,7 @@ def test_deal_that_ended_the_game_may_be_sent_again(phone: Phone) -> None:
     assert len(phone.log(table)) == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("kind", ["misdeal", "wrong-dealer", "early-end"])
 def test_event_after_the_game_is_over_is_refused(phone: Phone, kind: str) -> None:
     table = _over(phone)
@@ -208,6 +212,7 @@ def test_taking_back_what_is_not_there_is_told(phone: Phone, table: str, target:
     assert len(phone.log(table)) == 1
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     "target", ["10001", "99999999", "9" * 5000, "-1", "x", "", "1.0", "²", "１", "1;2", "\0"]
 )

@@ -62,6 +62,7 @@ def test_one_blank_count_of_points_is_filled(phone: Phone, table: str) -> None:
     assert phone.totals(table) == (5, 4, 16, 1)
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("typed", "total"),
     [
@@ -88,6 +89,7 @@ def test_wrong_sum_is_said_at_the_counts(
     assert str(total) in said
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
@@ -120,6 +122,7 @@ def test_impossible_count_is_said_at_its_own_field(
     assert page.field("hearts-0").attrs["value"] == "5"
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("queen", "said"),
     [
@@ -138,6 +141,7 @@ def test_queen_must_be_with_somebody_at_the_table(
     assert page.field("hearts-0").attrs["value"] == "5"
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("queen", ["Ann", "²", "0x1", "1" * 5000, "\0"])
 def test_queen_that_is_no_seat_is_refused(phone: Phone, table: str, queen: str) -> None:
     page = phone.fill(f"{table}/deal", "key", {**captured(5, 4, 3, 1), "queen": queen})
@@ -145,6 +149,7 @@ def test_queen_that_is_no_seat_is_refused(phone: Phone, table: str, queen: str) 
     assert _at_fieldset(page, "queen") == ["Please choose one of those offered."]
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(
     ("points", "said"),
     [
@@ -163,6 +168,7 @@ def test_points_that_cannot_be_are_said_at_the_counts(
     assert page.path.endswith("by=points")
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("typed", [("-13", "13", "13", "13"), ("27", "-1", "0", "0")])
 def test_points_below_nought_are_refused(phone: Phone, table: str, typed: tuple[str, ...]) -> None:
     page = phone.points(table, *typed)
