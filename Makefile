@@ -11,6 +11,8 @@ unexport PYTHONDONTWRITEBYTECODE
 COMMA := ,
 # A test that waits for ever fails with its name; without an end it would take the whole run with it.
 AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder --timeout 300
+# Two and a half times as many examples are tried by `make test-all`, and where single files are run.
+EXAMPLES := --hypothesis-profile few
 
 .PHONY: help run test test-all test-quick lint bench audit attack pictures coverage prove release
 
@@ -39,12 +41,13 @@ test: .venv/dev-ready
 	@$(if $(ENGINES),$(BIN)/python -m tests.support.proxies || true,:)
 	@$(if $(ENGINES),$(BIN)/python -m tests.support.office || true,:)
 	@$(BIN)/python -m tests.support.site || true
-	@$(BIN)/python -m pytest $(AT_ONCE) $(ARGS)
+	@$(BIN)/python -m pytest $(AT_ONCE) $(EXAMPLES) $(ARGS)
 
 test-quick: .venv/dev-ready
-	@$(BIN)/python -m pytest $(AT_ONCE) --quick -m 'not browser and not site and not postgresql' $(ARGS)
+	@$(BIN)/python -m pytest $(AT_ONCE) $(EXAMPLES) --quick -m 'not browser and not site and not postgresql' $(ARGS)
 
 test-all: ENGINES := firefox webkit
+test-all: EXAMPLES :=
 test-all: override ARGS += --all --need-browser --need-firefox --need-webkit --need-office --need-postgresql --need-proxy --need-site
 test-all: test
 

@@ -29,7 +29,8 @@ BROWSER_TESTS = Path(__file__).parent / "browser"
 NOT_RUN = pytest.StashKey[dict[str, int]]()
 
 # How long an example takes says more of the machine's other work than of the code.
-settings.register_profile("companion", parent=settings(), deadline=None)
+settings.register_profile("companion", parent=settings(), deadline=None, max_examples=150)
+settings.register_profile("few", parent=settings(), deadline=None, max_examples=60)
 settings.load_profile("companion")
 
 

@@ -57,8 +57,6 @@ MORE = ["turned", "bidder", "named", "kitty", "player", "card", "pass-0-1", "lin
 
 
 @settings(
-    max_examples=150,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

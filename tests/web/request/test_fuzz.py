@@ -15,8 +15,6 @@ from tests.web.page import Page, parse
 from tests.web.phone import Phone
 
 TRIES = settings(
-    max_examples=120,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
