@@ -86,6 +86,7 @@ def serve(
         # All objects made so far live as long as the process. Scanning them in every full garbage
         # collection would delay a page by a tenth of a second.
         gc.freeze()
+        gc.enable()
         run = partial(_serve_alone, pages, listener, limits, secure)
         try:
             ended = _serve(pages, run, partial(announce, address, trust), place.workers)
