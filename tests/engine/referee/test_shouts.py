@@ -1,8 +1,8 @@
 """What is shouted at a table, how often, and what typed cards then prove of it."""
 
 from pathlib import Path
-from unittest.mock import Mock
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
