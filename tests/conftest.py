@@ -1,5 +1,6 @@
 """What all tests share: those that cannot run here are said to be so, last and loudly."""
 
+import gc
 import signal
 from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
@@ -69,6 +70,20 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """Leave out of a quick run what is not, before each of its processes has imported it."""
     slow = collection_path == BROWSER_TESTS or takes_long(collection_path)
     return True if slow and config.getoption("--quick") else None
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage among ten thousand tests, neither while they are collected nor later.
+
+    They live as long as the run. It took two fifths of the time of collecting them.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

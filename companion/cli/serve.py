@@ -1,6 +1,7 @@
 """`companion serve`: run the web server for the phones at the table."""
 
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -27,6 +28,8 @@ SERVED_AT = "site/"
 def serve(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C or SIGTERM."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # What is made until the server is ready stays: a search for garbage in it finds nothing.
+    gc.disable()
     try:
         # Imported here because commands that only read a file need no server.
         from companion.store.database import TELL
@@ -60,6 +63,8 @@ def serve(arguments: argparse.Namespace) -> int:
         return run(place, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
+    finally:
+        gc.enable()
 
 
 def _mind_clock() -> None:

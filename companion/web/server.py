@@ -83,9 +83,7 @@ def serve(
         logging.basicConfig(format=LOG_LINE)
         pages = _pages(place, {**settings, "HOME_HTTPS": home})
         address = _address(place.host, listener.getsockname()[1], "https" if secure else "http")
-        # All objects made so far live as long as the process. Scanning them in every full garbage
-        # collection would delay a page by a tenth of a second.
-        gc.freeze()
+        _keep_all()
         run = partial(_serve_alone, pages, listener, limits, secure)
         try:
             ended = _serve(pages, run, partial(announce, address, trust), place.workers)
@@ -94,6 +92,15 @@ def serve(
         if not ended:
             _leave()
     return 0
+
+
+def _keep_all() -> None:
+    """Keep all objects made so far, which live as long as the process, out of garbage collections.
+
+    Scanning them in every full collection would delay a page by a tenth of a second.
+    """
+    gc.freeze()
+    gc.enable()
 
 
 def _pages(place: ServerSettings, settings: Mapping[str, object]) -> Flask:

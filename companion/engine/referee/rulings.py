@@ -7,6 +7,7 @@ question or gives the verdict. This module is independent of any game.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
@@ -62,8 +63,9 @@ class OtherTables:
     outcome: RulingQuestion | Verdict
 
 
+@lru_cache(maxsize=64)
 def rulings_at(game: AnyGame, rules: Ruleset, seats: int) -> Mapping[str, Ruling]:
-    """Return the rulings that can come up at a table, by key and in order, in its terms."""
+    """Return the rulings that can come up at a table, by key and in order, in its terms. Cached."""
     terms = game.terms(rules, seats)
     return {
         ruling.key: with_terms(ruling, terms)

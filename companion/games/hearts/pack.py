@@ -61,6 +61,7 @@ def pack_points(rules: HeartsRules, seats: int) -> int:
     return hearts_in(rules, seats) + queen_points(rules)
 
 
+@lru_cache(maxsize=256)
 def lowest_club(rules: HeartsRules, seats: int) -> Card:
     """Return the lowest club of the pack, which opens unless it lies in a widow (Q-H3, Q-H4)."""
     return min(card for card in in_play(rules, seats) if card.suit is Suit.CLUBS)

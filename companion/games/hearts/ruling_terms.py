@@ -1,6 +1,7 @@
 """The terms that the rulings of Hearts refer to: a table's cards and points, in its notation."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from companion.cards import Card
 from companion.engine.messages import NOTHING, Text, Value
@@ -37,8 +38,9 @@ _AND = Text("{one} and {other}")
 """Joins two cards into a list."""
 
 
+@lru_cache(maxsize=256)
 def terms(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
-    """Return the values of all placeholders in `rulings.toml`."""
+    """Return the values of all placeholders in `rulings.toml`. Cached."""
     return {
         "seats": seats,
         "half": seats // 2,

@@ -1,8 +1,8 @@
 """What is shouted at a table, how often, and what typed cards then prove of it."""
 
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_every_shout_is_short_and_told_in_both_languages(key: str) -> None:
 @pytest.mark.parametrize(("bonus", "shouted"), [("JD", ["jack", "late"]), ("none", ["late"])])
 def test_what_cannot_come_up_is_not_shouted(tmp_path: Path, bonus: str, shouted: list[str]) -> None:
     (tmp_path / FILE).write_text(TWO, encoding="utf-8")
-    game: Any = SimpleNamespace(folder=tmp_path, terms=lambda _rules, _seats: {})
+    game: Any = Mock(folder=tmp_path, terms=lambda _rules, _seats: {})
     rules = table_of(GAMES["hearts"], 4, {"bonus": bonus})
     assert [each.key for each in shouted_rulings(game, rules, 4)] == shouted
 
