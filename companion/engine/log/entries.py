@@ -264,6 +264,7 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
 )
 
 
+# Who goes through a log may remember weakly up to which entry.
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Entry:
     """One entry of a table's log.

@@ -1,4 +1,4 @@
-"""Reads in one statement what every page of a table needs: each costs a tenth of a page."""
+"""Reads in one statement what every page of a table needs, as each statement costs its time."""
 
 import re
 from collections.abc import Sequence

@@ -32,13 +32,13 @@ def init_page_assets(app: Flask) -> None:
         forget named modules: they belong to another page that failed to render.
         """
         named: set[str] = set() if begins else g.named_modules
-        new = [each for each in needed(folder, name) if each not in named]
+        new = [module for module in needed(folder, name) if module not in named]
         g.named_modules = named.union(new)
         root, word = request.script_root, nonce()
         tags = (
-            f'<script type="module" nonce="{word}" src="{address(root, f"{FOLDER}/{each}.js")}">'
+            f'<script type="module" nonce="{word}" src="{address(root, f"{FOLDER}/{module}.js")}">'
             "</script>\n"
-            for each in new
+            for module in new
         )
         return Markup("".join(tags))  # noqa: S704 - escaped
 

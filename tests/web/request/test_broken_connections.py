@@ -129,7 +129,8 @@ def test_connection_that_breaks_at_any_moment_is_no_mistake(
             assert int(page.response.headers["Retry-After"]) > 0
             # Nothing is lost by it: sent again, the same is done.
             assert send().status in (200, 302, 303)
-    assert broke > 2
+    # A page asks once and ends what it began; a post does more.
+    assert broke > 1
 
 
 @pytest.mark.parametrize(("mode", "again"), [("EXCLUSIVE", True), ("ACCESS EXCLUSIVE", False)])
