@@ -15,6 +15,7 @@ from companion.views.icons import ICONS, PIPS
 from companion.views.initials import initials
 from companion.views.score_bars import bar_of
 from companion.views.signs import icon, pip, pips, suited
+from companion.views.whole_names import whole
 from companion.words import scores
 
 GLOBALS: Mapping[str, Callable[..., object]] = {
@@ -28,7 +29,7 @@ GLOBALS: Mapping[str, Callable[..., object]] = {
     "card_back_layout": card_back_layout,
 }
 """The globals of every template."""
-FILTERS: Mapping[str, Callable[..., object]] = {"suited": suited, "pips": pips}
+FILTERS: Mapping[str, Callable[..., object]] = {"suited": suited, "pips": pips, "whole": whole}
 """The filters of every template."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _BLOCK = (

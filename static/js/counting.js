@@ -363,7 +363,7 @@ class Pad {
     for (const [at, button] of this.faces.entries()) {
       const after = this.counts.after(rows[at]);
       button.hidden = rows[at].value === null || rows[at].value === after;
-      one("b", button).textContent = `${rows[at].value} → ${after}`;
+      one("b", button).textContent = `${minus(rows[at].value ?? 0)} → ${minus(after)}`;
     }
   }
 

@@ -66,7 +66,11 @@ def _answer(
         message(f"hearts-answer{SUN if effect.endswith(SUN) else ''}", parts=parts),
         replace(action, choice=effect),
         message("hearts-moon-backfires", shooter=shot) if backfires else None,
-        message(f"hearts-does-{effect}", amount=moon_points_moved(rules, position.seats, effect)),
+        message(
+            f"hearts-does-{effect}",
+            amount=moon_points_moved(rules, position.seats, effect),
+            shown=rules.shown,
+        ),
     )
 
 

@@ -139,6 +139,14 @@ table-to-end-all = { $points ->
     [0] Everybody is at the target.
    *[other] { $points } to go for all
   }
+table-to-goal = { $points ->
+    [0] at the target
+   *[other] { $points } to go
+  }
+table-to-goal-all = { $points ->
+    [0] Everybody is at the target.
+   *[other] { $points } to go for all
+  }
 table-name = Player
 table-total = Total
 table-score = Score deal { $deal }

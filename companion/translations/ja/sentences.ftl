@@ -134,6 +134,14 @@ table-to-end-all = { $points ->
     [0] 全員が目標点に到達
    *[other] 全員、終了まで{ $points }点
   }
+table-to-goal = { $points ->
+    [0] 目標点に到達
+   *[other] あと{ $points }点
+  }
+table-to-goal-all = { $points ->
+    [0] 全員が目標点に到達
+   *[other] 全員あと{ $points }点
+  }
 table-name = プレイヤー
 table-total = 合計
 table-score = 第{ $deal }ディールの点をつける

@@ -74,6 +74,8 @@ class TypedForm:
     lines: Sequence[PointsLine]
     deals: str
     day_fault: Problem | None
+    day_typed: str
+    """The day as it stands in its field; one that is wrong stays there."""
     of_nobody: Sequence[Problem] = ()
     """The points typed beside names that the circle no longer has, each as what is wrong."""
 
@@ -107,29 +109,35 @@ def typed_form() -> TypedForm:
     usual = _usual_nights(here)
     chosen, fault = _asked_day(here)
     day = chosen or usual[0]
+    shown = _typed_day() if fault else day.isoformat()
     near = [each for each in (day, day + _WEEK) if chosen and each <= here]
     nights = sorted({here, *usual, *near}, reverse=True)
     deals = clean_text(request.form.get("deals", ""))[:_SHOWN]
     lines = tuple(_lines())
-    return TypedForm(day, nights, lines, deals, fault, tuple(_of_nobody(lines)))
+    return TypedForm(day, nights, lines, deals, fault, shown, tuple(_of_nobody(lines)))
 
 
 def _asked_day(here: date) -> tuple[date | None, Problem | None]:
     """Return the day that was chosen, and what is wrong with it.
 
-    A day that was typed counts before the night that is tapped.
+    A day that was typed since the page was shown counts before the night that is tapped.
     """
-    typed_day = request.form.get("night") or request.args.get("day", "")
-    typed = clean_text(request.form.get("day", ""))
+    night, typed = request.form.get("night"), _typed_day()
+    told = night or typed or request.args.get("day", "")
     if typed and typed != request.form.get("day-shown"):
-        typed_day = typed
-    day = read_day(typed_day)
+        told = typed
+    day = read_day(told)
     if day is None or day.year < FIRST_YEAR:
-        wrong = problem("typed-no-day", field="day", cell=typed_day[:_SHOWN])
-        return None, wrong if typed_day and request.method == "POST" else None
+        wrong = problem("typed-no-day", field="day", cell=told[:_SHOWN])
+        return None, wrong if told and request.method == "POST" else None
     if day > here:
-        return None, problem("typed-day-ahead", field="day", cell=typed_day)
+        return None, problem("typed-day-ahead", field="day", cell=told)
     return day, None
+
+
+def _typed_day() -> str:
+    """Return the day as it was typed."""
+    return clean_text(request.form.get("day", ""))[:_SHOWN]
 
 
 def _usual_nights(here: date) -> list[date]:

@@ -35,6 +35,21 @@ def test_moon_is_written_with_the_tables_sign(shown: str, amounts: list[str]) ->
 
 
 @pytest.mark.parametrize(
+    ("shown", "wanted"),
+    [
+        ("penalty", [("Take 26 off", "26点引く"), ("Give 26 each", "26点ずつ足す")]),
+        ("minus", [("Add 26", "26点足す"), ("Take 26 each", "26点ずつ引く")]),
+    ],
+)
+def test_buttons_of_a_moon_do_what_stands_above_them(
+    shown: str, wanted: list[tuple[str, str]]
+) -> None:
+    asked = sheet(moon(1), shown=shown)
+    assert asked.question is not None
+    assert [spoken(asked, each.does) for each in asked.question.answers if each.does] == wanted
+
+
+@pytest.mark.parametrize(
     ("shown", "near", "end"),
     [
         ("penalty", "If Cara takes 1 or more, the game ends.", "Cara reached 100."),

@@ -1,6 +1,6 @@
 """An old evening typed as the notebook has it: kept at once, faults beside their fields, undone."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from flask import Flask
@@ -158,7 +158,7 @@ def test_faults_are_told_and_what_was_typed_stays(
     assert not brought(phone, circle)
     fields = form_to(page, "/old/evening").fields
     assert all(fields[f"points-{name}"] == typed for name, typed in points.items())
-    assert all(fields[name] == typed for name, typed in more.items() if name != "day")
+    assert all(fields[name] == typed for name, typed in more.items())
 
 
 def test_an_empty_circle_has_room_for_names(phone: Phone) -> None:
@@ -174,6 +174,29 @@ def test_who_may_only_watch_types_nothing_in(phone: Phone, other: Phone, circle:
     watching = watch_link(phone, circle)
     assert other.open(f"{watching}/old/evening").status == 403
     assert other.post(f"{watching}/old/evening", {"points-Ann": "5"}).status in (400, 403)
+
+
+def test_a_day_that_is_wrong_stays_until_another_is_typed_or_a_night_is_tapped(
+    phone: Phone, circle: str
+) -> None:
+    page = _typed(phone, circle, POINTS, day="2199-01-01")
+    nights = [each.attrs for each in page.root.all("input", name="night")]
+    assert not [each for each in nights if "checked" in each]
+    again = phone.submit(form_to(page, "/old/evening"))
+    assert again.field("day").attrs["value"] == "2199-01-01"
+    assert "still to come" in again.text
+    page = phone.submit(form_to(again, "/old/evening"), {"night": nights[-1]["value"]})
+    assert "One game was brought in" in page.text
+    (sheet,) = brought(phone, circle)
+    assert (
+        abs(
+            (
+                datetime.fromisoformat(sheet.entries[0].at).date()
+                - date.fromisoformat(nights[-1]["value"])
+            ).days
+        )
+        <= 1
+    )
 
 
 def test_a_game_is_kept_by_its_rules_of_today(

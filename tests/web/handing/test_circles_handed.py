@@ -121,8 +121,11 @@ def test_circle_that_brings_nothing_says_so_and_counts_nothing(
         ("ja", "新しいものは入っていません"),
     ):
         alone.language = language
-        text = _look(alone, data).text
+        page = _look(alone, data)
+        text = page.text
         assert said in text
+        assert not page.root.all("button", "act")
+        assert "/c/" in page.root.one("a", "act").attrs["href"]
         assert not [each for each in ("0 tables", "No table", "0卓", "新しい卓") if each in text]
 
 

@@ -135,10 +135,22 @@ hearts-asked-tells-without = { $queen ->
     [0] All { $hearts } hearts.
    *[other] All { $hearts } hearts and the queen.
   } Every trick as well? { $card } counts nothing here.
-hearts-does-self = Take { $amount } off
-hearts-does-others = Give { $amount } each
-hearts-does-self-sun = Sun: take { $amount } off
-hearts-does-others-sun = Sun: give { $amount } each
+hearts-does-self = { $shown ->
+    [minus] Add { $amount }
+   *[penalty] Take { $amount } off
+  }
+hearts-does-others = { $shown ->
+    [minus] Take { $amount } each
+   *[penalty] Give { $amount } each
+  }
+hearts-does-self-sun = { $shown ->
+    [minus] Sun: add { $amount }
+   *[penalty] Sun: take { $amount } off
+  }
+hearts-does-others-sun = { $shown ->
+    [minus] Sun: take { $amount } each
+   *[penalty] Sun: give { $amount } each
+  }
 hearts-fact-moon = { $shooter } shot the moon in deal { $deal }
 hearts-charged = { $seat } revoked: all { $points } points.
 hearts-floored-penalty = No total goes below zero.

@@ -105,10 +105,22 @@ hearts-asked-tells-without = { $queen ->
     [0] ハート{ $hearts }枚をすべて取りました。
    *[other] ハート{ $hearts }枚と♠Qをすべて取りました。
   }トリックも全部取りましたか？ { $card }は数えません。
-hearts-does-self = { $amount }点引く
-hearts-does-others = { $amount }点ずつ足す
-hearts-does-self-sun = サン：{ $amount }点引く
-hearts-does-others-sun = サン：{ $amount }点ずつ足す
+hearts-does-self = { $shown ->
+    [minus] { $amount }点足す
+   *[penalty] { $amount }点引く
+  }
+hearts-does-others = { $shown ->
+    [minus] { $amount }点ずつ引く
+   *[penalty] { $amount }点ずつ足す
+  }
+hearts-does-self-sun = { $shown ->
+    [minus] サン：{ $amount }点足す
+   *[penalty] サン：{ $amount }点引く
+  }
+hearts-does-others-sun = { $shown ->
+    [minus] サン：{ $amount }点ずつ引く
+   *[penalty] サン：{ $amount }点ずつ足す
+  }
 hearts-fact-moon = { $shooter }が第{ $deal }ディールでシュート・ザ・ムーン
 hearts-charged = 反則した{ $seat }に{ $points }点すべて。
 hearts-floored-penalty = 合計は0点より下がりません。
