@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from companion.games.hearts.actions import pass_places
 from tests.browser.at_table import Taps
-from tests.browser.casts import LONG
+from tests.browser.casts import ENGLISH, LONG
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import SCREEN, SMALL, TABLET, in_each
@@ -13,6 +13,8 @@ from tests.browser.prepared import prepare
 from tests.browser.shaped import drawn_passes
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+HELD_ACROSS: ViewportSize = {"width": 664, "height": 390}
+EDGE = 8
 SHORT = ("Ann", "Bo", "Cara", "Dai", "Eve", "Finn")
 LONG_NAMES = (*LONG.names, *LONG.more)
 WAYS = {"L": "left", "R": "right", "A": "across", "L2": "left2", "R2": "right2"}
@@ -48,6 +50,18 @@ def test_arrows_lead_to_who_gets_the_cards(phone: Page, server: str, seats: int,
         to = [(giver, names[(seat + steps) % seats]) for seat, giver in enumerate(names)]
         expected[way] = sorted(to)
     assert drawn == expected
+
+
+def test_plates_keep_off_the_edges_of_the_cloth_held_across(phone: Page, server: str) -> None:
+    phone.set_viewport_size(HELD_ACROSS)
+    phone.goto(prepare(phone, server, ENGLISH.names).link)
+    cloth = phone.locator(".window > .cloth").bounding_box()
+    assert cloth
+    for plate in phone.locator(".plate").all():
+        box = plate.bounding_box()
+        assert box
+        assert box["x"] >= cloth["x"] + EDGE
+        assert box["x"] + box["width"] <= cloth["x"] + cloth["width"] - EDGE
 
 
 def test_question_whose_phone_is_whole_beside_the_paper(
