@@ -1,22 +1,19 @@
-"""Read the deals of a file: transcripts as JSON lines, or PBN, detected by content."""
+"""Read the deals of a file: transcripts as JSON lines, or a game's notation, told by content."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from companion.cli.plain_line import LARGEST_ID, LONGEST_ID, read_plain_line
 from companion.cli.text_file import LONGEST_LINE, FileLine
-from companion.engine.contract.game import Games
-from companion.engine.files.recorded_deal import LocatedProblem, RecordedDeal
+from companion.engine.contract.game import Games, notation_of
 from companion.engine.files.strict_reader import read_json
 from companion.engine.files.transcript_file import read_transcript
+from companion.engine.play.recorded_deal import LocatedProblem, RecordedDeal
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, problem
-from companion.games.whist.pbn import read_pbn
 
 _HEAD = 1000
 """The number of lines read to detect the format, and the most that one JSON deal may span."""
-_PBN = re.compile(r'\s*\[\s*\w+\s+"|%')
 
 
 def read_deals(lines: Iterator[FileLine], games: Games) -> Iterator[RecordedDeal]:
@@ -27,8 +24,8 @@ def read_deals(lines: Iterator[FileLine], games: Games) -> Iterator[RecordedDeal
         head.append(line)
         size += len(line.text)
         # Read no further than needed to detect the format: the input may be typed.
-        if _PBN.match(line.text):
-            return read_pbn(each.text for each in chain(head, lines))
+        if notation := notation_of(line.text, games):
+            return notation.read(each.text for each in chain(head, lines))
         if line.text.strip() and isinstance(read_json(line.text), Mapping):
             break
         if len(head) == _HEAD or size > LONGEST_LINE:

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.cli.judged_deal import JudgedDeal
-from companion.engine.files.recorded_deal import LocatedProblem
+from companion.engine.play.recorded_deal import LocatedProblem
 from companion.engine.problem import Problem
 from companion.engine.verification.report import Finding, OpenPlay, Report, UnattributedOffence
 from companion.words.catalogue import Catalogue

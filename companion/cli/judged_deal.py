@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from companion.engine.contract.game import AnyGame, Games
-from companion.engine.files.recorded_deal import LocatedProblem, RecordedDeal
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.recorded_deal import LocatedProblem, RecordedDeal
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify

@@ -8,10 +8,10 @@ from itertools import starmap
 from companion.circle.old_evenings.records import MOST_SHOWN
 from companion.circle.old_evenings.values import read_day
 from companion.engine.contract.game import AnyGame
-from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.fold.replay import Table, replay
 from companion.engine.messages import Text
 from companion.engine.names import clean_text
+from companion.engine.play.recorded_deal import RecordedDeal
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.options import Ruleset

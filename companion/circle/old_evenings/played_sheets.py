@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from companion.circle.old_evenings.played_deals import RecordedTable
-from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.fold.judge import sheet_after
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, EarlyEnd, Entry, WrongDealer
 from companion.engine.names import name_problem
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.recorded_deal import RecordedDeal
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat

@@ -1,6 +1,9 @@
 """`Cardplay`, the base class by which a game's tricks can be judged."""
 
+import re
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import ClassVar, Generic
 
 from companion.engine.contract.folder import GameFolder
@@ -10,11 +13,24 @@ from companion.engine.log.forms import Field
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.recorded_deal import RecordedDeal
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problems
 from companion.engine.rules.options import R
 from companion.engine.seating import Seat, all_seats
 from companion.engine.verification.report import Report
+
+
+@dataclass(frozen=True)
+class Notation:
+    """Another way than ours to write deals of a game down.
+
+    `begins` matches the beginning of a file in it, or of the first line after some remarks; `read`
+    yields the deals of the lines, each with its problems.
+    """
+
+    begins: re.Pattern[str]
+    read: Callable[[Iterable[str]], Iterator[RecordedDeal]]
 
 
 class Cardplay(GameFolder, ABC, Generic[R]):

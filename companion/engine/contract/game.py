@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Self
 from companion.cards import Suit
 from companion.engine.contract.blank_sheet import BlankSheet
 from companion.engine.contract.by_example import ByExample
-from companion.engine.contract.cardplay import Cardplay
+from companion.engine.contract.cardplay import Cardplay, Notation
 from companion.engine.contract.figures import Counts, Figure
 from companion.engine.contract.folder import GameFolder
 from companion.engine.log.agreement import agree
@@ -72,6 +72,8 @@ class Game(GameFolder, ABC, Generic[R]):
     """The suit that represents the game where there is room for one sign only."""
     cardplay: ClassVar[Cardplay[Any] | None] = None
     """The rules of play; None for a game that is only scored."""
+    notations: ClassVar[tuple[Notation, ...]] = ()
+    """The notations in which its deals are read, besides transcripts."""
     by_example: ClassVar[ByExample[Any] | None] = None
     """What an old sheet of points tells about the house rules; None if there is no such page."""
     art: ClassVar[tuple[Face | None, ...]] = (None, None, None)
@@ -259,3 +261,9 @@ Games = Mapping[str, AnyGame]
 def gives(game: AnyGame, member: str) -> bool:
     """Whether a game gives an optional member itself, instead of leaving it out."""
     return getattr(type(game), member) is not getattr(Game, member)
+
+
+def notation_of(text: str, games: Games) -> Notation | None:
+    """Return the notation of a game in which a text or line begins, or None."""
+    offered = (notation for game in games.values() for notation in game.notations)
+    return next((notation for notation in offered if notation.begins.match(text)), None)

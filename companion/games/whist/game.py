@@ -1,10 +1,12 @@
 """Whist as an implementation of the `Game` contract."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from companion.cards import Suit
 from companion.engine.contract.blank_sheet import BlankSheet
+from companion.engine.contract.cardplay import Notation
 from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
@@ -12,6 +14,7 @@ from companion.engine.log.forms import Form
 from companion.engine.log.plan import Face, Plan
 from companion.engine.log.position import DealGoesOn, DealScored, Result, Row, Standing
 from companion.engine.messages import Message, Text, Value, message
+from companion.engine.play.recorded_deal import RecordedDeal
 from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat, Side, partner_sides
@@ -28,6 +31,13 @@ from companion.games.whist.judge import MISDEALS, judge_action
 from companion.games.whist.revoke_charge import charge_revoke
 from companion.games.whist.rules import WhistPosition, WhistRules
 from companion.games.whist.scoring import is_over, rubber_state
+
+
+def _read_pbn(lines: Iterable[str]) -> Iterator[RecordedDeal]:
+    """Yield the deals of a file in PBN."""
+    from companion.games.whist.pbn import read_pbn  # noqa: PLC0415 - each start would import it
+
+    return read_pbn(lines)
 
 
 class Whist(Game[WhistRules]):
@@ -51,6 +61,7 @@ class Whist(Game[WhistRules]):
         "Q": OWN_READING,
     }
     cardplay = WhistCardplay()
+    notations = (Notation(re.compile(r'\s*(\[\s*\w+\s+"|%)'), _read_pbn),)
     by_example = WhistByExample()
     figures = FIGURES
 

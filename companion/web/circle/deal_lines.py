@@ -1,30 +1,32 @@
-"""Deals that were written down card by card, as lines: our transcripts, or PBN."""
+"""Deals that were written down card by card, as lines: our transcripts, or a game's notation."""
 
 import re
 from collections.abc import Iterator, Mapping
 
-from companion.engine.files.recorded_deal import LocatedProblem, RecordedDeal
+from companion.engine.contract.game import notation_of
 from companion.engine.files.strict_reader import read_json
 from companion.engine.files.transcript_file import read_transcript
+from companion.engine.play.recorded_deal import LocatedProblem, RecordedDeal
 from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem
-from companion.games.whist.pbn import read_pbn
+from companion.games.registry import known_games
 from companion.store.tables.stored_tables import games
 
-_PBN = re.compile(r'\s*(\[\s*\w+\s+"|%)')
 _TRANSCRIPT = re.compile(r"\s*\{")
 
 
 def is_of_deals(text: str) -> bool:
     """Whether a text contains deals rather than a sheet of points; its beginning tells."""
-    return bool(_PBN.match(_plain(text)) or _TRANSCRIPT.match(_plain(text)))
+    plain = _plain(text)
+    return bool(notation_of(plain, known_games()) or _TRANSCRIPT.match(plain))
 
 
 def deals_in(text: str) -> Iterator[RecordedDeal]:
     """Yield the deals in a text, each with its problems."""
     plain = _plain(text)
-    if _PBN.match(plain):
-        return read_pbn(plain.splitlines())
+    notation = notation_of(plain, known_games())
+    if notation is not None:
+        return notation.read(plain.splitlines())
     data = read_json(plain)
     if isinstance(data, Mapping):
         # One deal may be written over several lines.

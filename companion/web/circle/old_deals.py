@@ -15,9 +15,9 @@ from companion.circle.old_evenings.played_sheets import Scorer
 from companion.circle.old_evenings.sheet_text import MOST_BYTES
 from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
-from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.fold.replay import Sheet
 from companion.engine.names import clean_text
+from companion.engine.play.recorded_deal import RecordedDeal
 from companion.engine.problem import Problem, problem
 from companion.store.circles.circle_imports import bring_in
 from companion.store.db.faults import StoreFault

@@ -1,6 +1,6 @@
 """Tag values that a game inherits from the previous one ("#", "##")."""
 
-from companion.engine.files.recorded_deal import LocatedProblem
+from companion.engine.play.recorded_deal import LocatedProblem
 from companion.engine.problem import problem
 from companion.games.whist.pbn.lexer import READ, TOLD, PbnGame, PbnTag
 

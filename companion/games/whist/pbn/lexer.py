@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from companion.engine.files.recorded_deal import LocatedProblem
 from companion.engine.files.strict_reader import excerpt
+from companion.engine.play.recorded_deal import LocatedProblem
 from companion.engine.problem import problem
 
 MOST_WORDS = 400

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.engine.files.recorded_deal import RecordedDeal
 from companion.engine.files.strict_reader import excerpt
+from companion.engine.play.recorded_deal import RecordedDeal
 from companion.engine.play.transcript import Transcript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat

@@ -3,9 +3,9 @@
 import re
 
 from companion.cards import RANKS, Card, Suit
-from companion.engine.files.recorded_deal import LocatedProblem
 from companion.engine.messages import Message, Value, message
 from companion.engine.play.cardset import Mask, mask_of
+from companion.engine.play.recorded_deal import LocatedProblem
 from companion.engine.problem import problem
 from companion.engine.seating import Seat
 from companion.games.whist.actions import SEATS, TRICKS
