@@ -49,14 +49,14 @@ class SiteParts:
 
 
 @dataclass(frozen=True)
-class Built:
+class BuiltSite:
     """The result: the version, and how many bytes a first visit transfers."""
 
     version: str
     size: int
 
 
-def build(folder: Path, packages: Iterable[Path] = ()) -> Built:
+def build(folder: Path, packages: Iterable[Path] = ()) -> BuiltSite:
     """Build the site in a folder, replacing any older version of it.
 
     `packages` are folders with packages of games that it has as well. Raises Fault if one is not,
@@ -69,13 +69,13 @@ def build(folder: Path, packages: Iterable[Path] = ()) -> Built:
         return assemble(folder, _compiled(Path(scratch), files))
 
 
-def assemble(folder: Path, parts: SiteParts) -> Built:
+def assemble(folder: Path, parts: SiteParts) -> BuiltSite:
     """Write the parts into a folder, replacing any older version. Raises Fault."""
     files = _digest_named("runtime", parts.runtime) | _digest_named("companion", parts.companion)
     files |= {name: File(data) for name, data in static_files().items()}
     version = _digest(files)
     _write(folder, files, _top_files(files, version))
-    return Built(version, sum(len(file.sent) for file in files.values()))
+    return BuiltSite(version, sum(len(file.sent) for file in files.values()))
 
 
 def _check(folder: Path) -> None:

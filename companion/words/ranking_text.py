@@ -8,7 +8,7 @@ from companion.words.catalogue import Catalogue
 from companion.words.scores import points, who_wins
 
 
-class Ranked(NamedTuple):
+class RankingLine(NamedTuple):
     """A line of a ranking: the place, who has it, and what they have, as it is said."""
 
     place: int
@@ -16,7 +16,7 @@ class Ranked(NamedTuple):
     score: str
 
 
-def ranking_text(about: Sequence[str], ranked: Iterable[Ranked], words: Catalogue) -> str:
+def ranking_text(about: Sequence[str], ranked: Iterable[RankingLine], words: Catalogue) -> str:
     """Return what the game was in one line, then a line for each place, the best first."""
     lines = (
         f"{words.word('over-place', place=side.place)}  {side.name}  {side.score}"
@@ -31,7 +31,7 @@ def game_text(sheet: Sheet, about: Sequence[str], words: Catalogue) -> str:
     assert result is not None
     alone = len(sheet.standings) == 1
     ranked = (
-        Ranked(
+        RankingLine(
             standing.place, words.names(standing.side, players), points(standing.total, sheet.sign)
         )
         for standing in sheet.standings

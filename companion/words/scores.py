@@ -18,7 +18,7 @@ def change(number: int, sign: int = 1) -> str:
     return f"+{points(number, sign)}" if sign * number > 0 else points(number, sign)
 
 
-class Ended(Protocol):
+class HasStandings(Protocol):
     """Anything with standings: a sheet, or a summary of one."""
 
     @property
@@ -26,7 +26,7 @@ class Ended(Protocol):
         """The standing of each side."""
 
 
-def who_wins(sheet: Ended, when: str = "wins") -> Message:
+def who_wins(sheet: HasStandings, when: str = "wins") -> Message:
     """Return who has won: one player, partners, or several sides in a tie.
 
     `when` is "wins" for the game that ends here, "won" for one of another evening.

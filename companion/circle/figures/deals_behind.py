@@ -51,22 +51,22 @@ def deals_behind(
     return tuple(reversed([*islice(backwards, latest)]))
 
 
-class _Kept(NamedTuple):
+class _CountsKept(NamedTuple):
     """Which tables and counts are behind a number."""
 
     of_table: Callable[[PlayedTable], bool]
     of_deal: Callable[[Count], bool]
 
 
-def _amounts_kept(own: Block, figure: Figure, groups: Groups, person: PersonKey) -> _Kept:
+def _amounts_kept(own: Block, figure: Figure, groups: Groups, person: PersonKey) -> _CountsKept:
     """Return the tests for what counts: any amount, or for a best only the best of all."""
     if figure.adds is not Adds.BEST or figure.whole:
-        return _Kept(
+        return _CountsKept(
             lambda table: figure.whole or _tally(table, figure, groups, person).deals > 0,
             lambda count: count.amount != 0,
         )
     best = _best(figure, (_tally(table, figure, groups, person) for table in own))
-    return _Kept(
+    return _CountsKept(
         lambda table: _tally(table, figure, groups, person).best == best,
         lambda count: count.amount == best,
     )

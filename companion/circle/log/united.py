@@ -14,7 +14,8 @@ class _Said(NamedTuple):
     """The identity of an entry in both logs: its time, its author and what it says.
 
     What was said in one second more than once differs in `again`. All of it is the same on every
-    phone, whatever number the entry has there.
+    phone, whatever number the entry has there; so is the name of this class, by which `_what`
+    tells retractions apart.
     """
 
     at: str

@@ -13,7 +13,7 @@ _MOST_OFFERED = 4
 
 
 @dataclass(frozen=True)
-class Meant:
+class NameMatch:
     """A name on a sheet: the person under whose name it is kept, or those it may be.
 
     `name` is "" while that is open.
@@ -31,36 +31,36 @@ NEW = "*"
 
 def who_is_meant(
     written: Iterable[str], people: People, answers: Mapping[str, str]
-) -> tuple[Meant, ...]:
+) -> tuple[NameMatch, ...]:
     """Return who is meant by each name; `answers` are keys of people, or NEW, by name."""
-    people_meant: list[Meant] = []
-    first: dict[str, Meant] = {}
+    people_meant: list[NameMatch] = []
+    first: dict[str, NameMatch] = {}
     for name in dict.fromkeys(written):
         alike = first.get(name.casefold())
         if alike is None:
             meant = first[name.casefold()] = _match_name(name, people, answers.get(name, ""))
         else:
-            meant = Meant(name, alike.name, (), alike.is_new)
+            meant = NameMatch(name, alike.name, (), alike.is_new)
         people_meant.append(meant)
     return tuple(people_meant)
 
 
-def _match_name(name: str, people: People, answer: str) -> Meant:
+def _match_name(name: str, people: People, answer: str) -> NameMatch:
     """Return who is meant by a name."""
     exact = [person for person in people.all if not person.erased and name in person.spellings]
     if exact:
-        return Meant(name, name)
+        return NameMatch(name, name)
     folded = name.casefold()
     alike = [person for person in people.all if folded in _names(person)]
     if len(alike) == 1:
-        return Meant(name, alike[0].key)
+        return NameMatch(name, alike[0].key)
     maybe = tuple(alike or _near(name, people))[:_MOST_OFFERED]
     if not maybe:
-        return Meant(name, name, is_new=True)
+        return NameMatch(name, name, is_new=True)
     if answer == NEW:
-        return Meant(name, name, maybe, is_new=True)
+        return NameMatch(name, name, maybe, is_new=True)
     chosen = next((person.key for person in maybe if person.key == answer), "")
-    return Meant(name, chosen, maybe)
+    return NameMatch(name, chosen, maybe)
 
 
 def _near(name: str, people: People) -> list[Person]:

@@ -20,7 +20,7 @@ _ROUND = 25
 
 
 @dataclass(frozen=True)
-class Since:
+class EveningChanges:
     """The changes by one evening, the most important first; never empty."""
 
     night: date
@@ -29,7 +29,7 @@ class Since:
 
 def since_last_time(
     sheet: CircleSheet, people: People, evenings: Sequence[Evening], figures: Figures
-) -> Since | None:
+) -> EveningChanges | None:
     """Return what the last evening changed; None before the first one."""
     if not evenings:
         return None
@@ -41,7 +41,7 @@ def since_last_time(
         *_newcomers(people, evenings),
         *_round_numbers(evenings),
     )
-    return Since(last.night, news or tuple(_won(people, last)))
+    return EveningChanges(last.night, news or tuple(_won(people, last)))
 
 
 def _of_season(

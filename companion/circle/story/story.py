@@ -13,7 +13,7 @@ from companion.circle.people import People
 from companion.circle.results import evening_results
 from companion.circle.story.broken_records import Figures, records_broken
 from companion.circle.story.candidates import tell
-from companion.circle.story.conditions import HOLDS, NOBODY, Told
+from companion.circle.story.conditions import HOLDS, NOBODY, StoryStatement
 from companion.circle.story.course import Course
 from companion.circle.story.news import News, names_of
 from companion.circle.tables.evenings import Evening
@@ -68,9 +68,9 @@ def _of_table(
     return sentences
 
 
-def _true_statements(course: Course, figures: Sequence[Figure]) -> list[Told]:
+def _true_statements(course: Course, figures: Sequence[Figure]) -> list[StoryStatement]:
     """Return the true statements about a table, except those implied by stronger ones."""
-    chosen: list[Told] = []
+    chosen: list[StoryStatement] = []
     for statement in tell(course, figures):
         weaker = {_STRONGER[news.kind] for news in chosen if news.kind in _STRONGER}
         if statement.kind not in weaker and HOLDS[statement.kind](course, statement):
@@ -78,7 +78,7 @@ def _true_statements(course: Course, figures: Sequence[Figure]) -> list[Told]:
     return chosen
 
 
-def _wording(before: Sequence[Told], told: Told, turn: int) -> int:
+def _wording(before: Sequence[StoryStatement], told: StoryStatement, turn: int) -> int:
     """Return a wording that differs from those in this story and in the last one."""
     if told.kind != "figure":
         return 1 + turn % WORDINGS
@@ -109,7 +109,7 @@ def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News
     return (News(says, tuple(best), "crown"),)
 
 
-def _sentence(people: People, course: Course, told: Told, wording: int) -> News:
+def _sentence(people: People, course: Course, told: StoryStatement, wording: int) -> News:
     """Return the sentence of a statement."""
     who, other = (course.people[side] if side != NOBODY else () for side in (told.side, told.other))
     deal = course.deals[told.deal] if told.deal != NOBODY else course.deals[-1]

@@ -23,7 +23,7 @@ _DOOMED = ""
 
 
 @dataclass(frozen=True)
-class Unopened:
+class UnopenedTables:
     """The number of tables not opened for some time, and the earliest day of a last opening."""
 
     count: int
@@ -44,11 +44,11 @@ def note_opened(stored: StoredTable | KeptTable) -> None:
         connection.execute(note)
 
 
-def unopened(days: int) -> Unopened:
+def unopened(days: int) -> UnopenedTables:
     """Return the number of tables not opened in that many days."""
     query = select(func.count(), func.min(TableRow.opened)).where(_unopened(days))
     count, since = db.session.execute(query).one()
-    return Unopened(count, since or "")
+    return UnopenedTables(count, since or "")
 
 
 def delete_unopened(days: int) -> int:

@@ -29,7 +29,7 @@ _LEADS = {"one": 1, "other": -1, "equal": 0}
 """Who was better, as the address says it."""
 
 
-class Met(NamedTuple):
+class Meeting(NamedTuple):
     """A deal or a table at which people met, and what came of it; `entry` is 0 for a table."""
 
     table: PlayedTable
@@ -38,7 +38,7 @@ class Met(NamedTuple):
 
 
 @dataclass(frozen=True)
-class _Two:
+class _Pairing:
     """Two people in a game, and what is listed: where one led (1), the other (-1) or none (0)."""
 
     one: CircleFace
@@ -83,7 +83,7 @@ def together() -> Response:
     pair = pair_key([face.key for face in faces], groups)
     of_game = [table for table in circle_now().tables if table.game == game.key]
     listed = [
-        Met(table, 0, t("meetings-won") if won else "")
+        Meeting(table, 0, t("meetings-won") if won else "")
         for table, won in tables_of_pair(of_game, groups, pair)
     ]
     return form_page(
@@ -99,17 +99,17 @@ def together() -> Response:
     )
 
 
-def _asked_two() -> _Two:
+def _asked_two() -> _Pairing:
     """Return the two people that the address names; abort with 404 if it is invalid."""
     one, other = asked_person("one"), asked_person("other")
     game, _ = asked_game(one.key, other.key)
     lead = _LEADS.get(request.args.get("better", ""))
     if game is None or lead is None or one.key == other.key:
         abort(404)
-    return _Two(one, other, game, lead)
+    return _Pairing(one, other, game, lead)
 
 
-def _page(two: _Two, title: str, listed: list[Met]) -> Response:
+def _page(two: _Pairing, title: str, listed: list[Meeting]) -> Response:
     """Render the list of deals or tables, the latest first."""
     one, other = two.one.key, two.other.key
     return form_page(
@@ -125,26 +125,26 @@ def _page(two: _Two, title: str, listed: list[Met]) -> Response:
     )
 
 
-def _deals(two: _Two) -> Iterator[Met]:
+def _deals(two: _Pairing) -> Iterator[Meeting]:
     """Yield the deals in the order of play."""
     groups = gathering().people.groups
     for table in _met_at(two):
         for duel in duels_at(table, groups, two.one.key, two.other.key):
             if _sign(duel.lead) == two.lead:
-                yield Met(table, duel.entry, t("meetings-points", points=abs(duel.lead)))
+                yield Meeting(table, duel.entry, t("meetings-points", points=abs(duel.lead)))
 
 
-def _tables(two: _Two) -> Iterator[Met]:
+def _tables(two: _Pairing) -> Iterator[Meeting]:
     """Yield the tables in the order of play."""
     groups, one, other = gathering().people.groups, two.one.key, two.other.key
     for table in _met_at(two):
         places = places_at(table, groups)
         both = one in places and other in places and duels_at(table, groups, one, other)
         if both and _sign(places[other] - places[one]) == two.lead:
-            yield Met(table, 0, f"{places[one]} : {places[other]}")
+            yield Meeting(table, 0, f"{places[one]} : {places[other]}")
 
 
-def _met_at(two: _Two) -> Iterator[PlayedTable]:
+def _met_at(two: _Pairing) -> Iterator[PlayedTable]:
     """Yield the tables of the game in the order of play."""
     for line in reversed(gathering().evenings):
         yield from (table for table in line.tables if table.game == two.game.key)

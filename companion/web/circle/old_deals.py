@@ -41,7 +41,7 @@ _FIRST = 3
 
 
 @dataclass(frozen=True)
-class Asked:
+class NameQuestion:
     """A seat or a name in the file: what is written there, and who is meant.
 
     `at` is the name of its field.
@@ -59,7 +59,7 @@ class OldDeals:
     text: str
     day: date
     tables: Sequence[RecordedTable]
-    asked: Sequence[Asked]
+    asked: Sequence[NameQuestion]
     sheets: Sequence[Sheet]
     faults: Sequence[Problem]
 
@@ -153,7 +153,7 @@ class _Moments:
         return (moment(day, place) for place in places)
 
 
-def _questions(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
+def _questions(recorded: Sequence[RecordedDeal]) -> Iterator[NameQuestion]:
     """Yield the names and seats in a file for which the user chooses who is meant."""
     keys, new = _known_names(), dict[str, str]()
     fields = {
@@ -166,7 +166,7 @@ def _questions(recorded: Sequence[RecordedDeal]) -> Iterator[Asked]:
         typed = clean_text(request.form.get(at, written))
         # Of somebody new the first spelling counts.
         who = keys.get(typed.casefold()) or new.setdefault(typed.casefold(), typed)
-        yield Asked(at, written or t("old-seat", number=seat + 1), who)
+        yield NameQuestion(at, written or t("old-seat", number=seat + 1), who)
 
 
 def _field(seat: int, written: str) -> str:

@@ -7,7 +7,7 @@ from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.old_evenings.meanings import Meaning
-from companion.circle.old_evenings.name_matches import MOST_NAMES, Meant, who_is_meant
+from companion.circle.old_evenings.name_matches import MOST_NAMES, NameMatch, who_is_meant
 from companion.circle.old_evenings.old_sheet import OldSheet, names_in
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
@@ -102,7 +102,7 @@ def _page(
     form: OldForm | None = None,
     *,
     faults: Sequence[Problem] = (),
-    meant: Sequence[Meant] = (),
+    meant: Sequence[NameMatch] = (),
     tables: OldTables | None = None,
     unsaid: bool = False,
     said: str = "",

@@ -8,7 +8,7 @@ from hashlib import sha256
 from flask import request
 
 from companion.circle.old_evenings.meanings import Meaning
-from companion.circle.old_evenings.name_matches import Meant
+from companion.circle.old_evenings.name_matches import NameMatch
 from companion.circle.old_evenings.old_sheet import Corrections, OldSheet, old_sheet
 from companion.circle.old_evenings.sheet_text import MOST_BYTES, MOST_COLUMNS, decoded
 from companion.circle.old_evenings.values import FIRST_YEAR
@@ -44,7 +44,7 @@ class OldForm:
         """Whether the sheet is still read as its page has shown it."""
         return request.form.get("shown") == self.mark
 
-    def kept_as(self, meant: Iterable[Meant]) -> str:
+    def kept_as(self, meant: Iterable[NameMatch]) -> str:
         """Return a digest of all that is kept: how the sheet is read, and who is meant."""
         names = [(name.written, name.name) for name in meant]
         return sha256(repr((self.mark, names)).encode()).hexdigest()[:16]

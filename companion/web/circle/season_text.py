@@ -7,13 +7,13 @@ from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.language import reader, t
-from companion.words.ranking_text import Ranked, ranking_text
+from companion.words.ranking_text import RankingLine, ranking_text
 
 
 def season_text(table: SeasonTable) -> str:
     """Return the season, what is played, and the places; "" while nobody has a place."""
     ranked = [
-        Ranked(
+        RankingLine(
             line.place,
             gathering().face(line.person).name or t("author-unknown"),
             score_said(line.score),

@@ -6,7 +6,7 @@ from datetime import date
 
 from flask import url_for
 
-from companion.circle.story.last_evening import Since, since_last_time
+from companion.circle.story.last_evening import EveningChanges, since_last_time
 from companion.circle.story.news import News
 from companion.circle.story.story import story_of
 from companion.circle.tables.evenings import Evening
@@ -41,19 +41,19 @@ class ToldNews:
 
 
 @dataclass(frozen=True)
-class New:
+class EveningNews:
     """A night and its news, the most important first."""
 
     night: date
     news: Sequence[ToldNews]
 
 
-def what_is_new() -> New | None:
+def what_is_new() -> EveningNews | None:
     """Return what the last evening changed; None before the first one."""
     since = derived("since", _since)
     if since is None:
         return None
-    return New(since.night, [_with_link(news, since.night) for news in since.news[:_MOST]])
+    return EveningNews(since.night, [_with_link(news, since.night) for news in since.news[:_MOST]])
 
 
 def story_told(night: date) -> Sequence[ToldNews]:
@@ -69,7 +69,7 @@ def _evenings() -> list[Evening]:
     return [line.evening for line in reversed(gathering().evenings)]
 
 
-def _since() -> Since | None:
+def _since() -> EveningChanges | None:
     """Derive what the last evening changed."""
     figures = {key: game.figures for key, game in circle_games().items()}
     return since_last_time(circle_sheet(), gathering().people, _evenings(), figures)

@@ -7,7 +7,7 @@ from companion.store.access.log_heads import Head
 from companion.store.processes.online_phones import OnlinePhone
 from companion.web.live.follower import Follower
 from companion.web.live.open_streams import OpenStreams
-from companion.web.live.stream_events import JOIN, Followed
+from companion.web.live.stream_events import JOIN, FollowedPlace
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 
 _PATH = re.compile(r"/[ct]/[^/]+/live")
@@ -37,7 +37,7 @@ class EventStreams:
         loop = asyncio.get_running_loop()
 
         def join(
-            stored: Followed, present: OnlinePhone | None, address: str, head: Head | None
+            stored: FollowedPlace, present: OnlinePhone | None, address: str, head: Head | None
         ) -> None:
             loop.call_soon_threadsafe(self._streams.join, follower, stored, present, address, head)
 

@@ -5,14 +5,19 @@ from collections.abc import Mapping
 
 from companion.store.access.log_heads import Head
 from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
-from companion.web.live.stream_events import HEARTBEAT, Followed, position_event, presence_event
+from companion.web.live.stream_events import (
+    HEARTBEAT,
+    FollowedPlace,
+    position_event,
+    presence_event,
+)
 
 
 class Follower:
     """One open stream. Only its latest events are kept until the phone reads them."""
 
     def __init__(self) -> None:
-        self.stored: Followed | None = None
+        self.stored: FollowedPlace | None = None
         self.address: str | None = None
         self.is_one_too_many = False
         self.at: Head | None = None

@@ -9,7 +9,7 @@ from companion.store.processes.change_feed import ChangeFeed, Listener
 from companion.store.processes.online_phones import OnlinePhone
 from companion.web.live.follower import Follower
 from companion.web.live.online_tracker import OnlineTracker
-from companion.web.live.stream_events import Followed
+from companion.web.live.stream_events import FollowedPlace
 
 Heads = Callable[[Sequence[str]], Mapping[str, Head] | None]
 """Reads the heads of those links that are still valid, of tables and circles. Blocks.
@@ -64,7 +64,7 @@ class OpenStreams:
     def join(
         self,
         follower: Follower,
-        stored: Followed,
+        stored: FollowedPlace,
         present: OnlinePhone | None,
         address: str,
         head: Head | None = None,

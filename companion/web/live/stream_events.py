@@ -8,7 +8,7 @@ from companion.store.access.log_heads import Head
 from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
 
 
-class Followed(Protocol):
+class FollowedPlace(Protocol):
     """What a stream follows: a table, or a circle with all its tables."""
 
     @property
@@ -20,7 +20,7 @@ class Followed(Protocol):
         """The link by which it was found."""
 
 
-Join: TypeAlias = Callable[[Followed, OnlinePhone | None, str, Head | None], None]
+Join: TypeAlias = Callable[[FollowedPlace, OnlinePhone | None, str, Head | None], None]
 """Lets a request's stream follow a table; called with the table, phone, address and head.
 
 Without a phone it follows a circle: nobody is told who else looks at that.
@@ -35,7 +35,7 @@ HEARTBEAT = b":\n\n"
 
 def join_in(
     environ: Mapping[str, Any],
-    stored: Followed,
+    stored: FollowedPlace,
     present: OnlinePhone | None,
     address: str,
     head: Head | None = None,

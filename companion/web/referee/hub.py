@@ -21,7 +21,7 @@ referee = Blueprint("referee", __name__, url_prefix="/referee")
 
 
 @dataclass(frozen=True)
-class Quoted:
+class Citations:
     """The basis of a verdict: rule ids by document, and the sentence of the table's rule sheet."""
 
     cited: tuple[tuple[Source, tuple[str, ...]], ...]
@@ -74,13 +74,13 @@ def suggested(at: Sheet) -> tuple[Ruling, ...]:
     return tuple(dispute for dispute in shouted if dispute.part not in past)
 
 
-def quoted(ids: tuple[str, ...]) -> Quoted:
+def quoted(ids: tuple[str, ...]) -> Citations:
     """Return the rules with these ids, and the line of the table's rule sheet that cites most."""
     game = stored().table.game
     cited_by = ((len(set(own) & set(ids)), place) for place, (_, _, own) in enumerate(_lines()))
     most, place = max(((many, -place) for many, place in cited_by), default=(0, 0))
     anchor, says, _ = _lines()[-place] if most else ("", None, ())
-    return Quoted(by_source(ids, game.sources), says, anchor)
+    return Citations(by_source(ids, game.sources), says, anchor)
 
 
 def _lines() -> list[tuple[str, Message, tuple[str, ...]]]:

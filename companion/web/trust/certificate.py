@@ -34,7 +34,7 @@ _SKEW = timedelta(days=1)
 
 
 @dataclass(frozen=True)
-class Signed:
+class SignedCertificate:
     """A certificate with its private key."""
 
     certificate: x509.Certificate
@@ -50,7 +50,7 @@ class Signed:
         return key + self.certificate.public_bytes(serialization.Encoding.PEM)
 
     @classmethod
-    def read(cls, path: Path) -> "Signed | None":
+    def read(cls, path: Path) -> "SignedCertificate | None":
         """Read a file; None if it does not exist. Raises ValueError if it holds something else."""
         try:
             text = path.read_bytes()
@@ -94,14 +94,14 @@ def _subjects(names: Iterable[str], addresses: Iterable[Address]) -> list[x509.G
     return [*map(x509.DNSName, called), *map(x509.IPAddress, reached)]
 
 
-def _authority(folder: Path, now: datetime) -> Signed:
+def _authority(folder: Path, now: datetime) -> SignedCertificate:
     """Return the authority, which is made once and again when it ends.
 
     Raises Fault if it is to be made while the clock is behind, or cannot be read.
     """
     path = folder / AUTHORITY
     try:
-        authority = Signed.read(path)
+        authority = SignedCertificate.read(path)
     except (OSError, ValueError) as error:
         raise Fault(message("https-authority-wrong", file=str(path))) from error
     if authority is None and is_behind(now):
@@ -113,10 +113,12 @@ def _authority(folder: Path, now: datetime) -> Signed:
     return authority
 
 
-def _serves(file: Path, authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> bool:
+def _serves(
+    file: Path, authority: SignedCertificate, wanted: list[x509.GeneralName], now: datetime
+) -> bool:
     """Whether the file has a certificate from this authority that is still good for all wanted."""
     try:
-        signed = Signed.read(file)
+        signed = SignedCertificate.read(file)
         if signed is None:
             return False
         signed.certificate.verify_directly_issued_by(authority.certificate)
@@ -127,7 +129,7 @@ def _serves(file: Path, authority: Signed, wanted: list[x509.GeneralName], now: 
     return lasts and list(covered.value) == wanted
 
 
-def _new_authority(now: datetime) -> Signed:
+def _new_authority(now: datetime) -> SignedCertificate:
     """Make an authority that can certify nothing outside of home networks."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = _name(f"Companion ({socket.gethostname().partition('.')[0][:40]})")
@@ -137,10 +139,12 @@ def _new_authority(now: datetime) -> Signed:
     builder = builder.add_extension(_usage(signs=True), critical=True)
     # Not critical: what does not know it (iPhones of some years ago) would refuse the certificate.
     builder = builder.add_extension(x509.NameConstraints(homes, None), critical=False)
-    return Signed(builder.sign(key, hashes.SHA256()), key)
+    return SignedCertificate(builder.sign(key, hashes.SHA256()), key)
 
 
-def _issue(authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> Signed:
+def _issue(
+    authority: SignedCertificate, wanted: list[x509.GeneralName], now: datetime
+) -> SignedCertificate:
     """Issue a certificate for the server."""
     key, issuer = ec.generate_private_key(ec.SECP256R1()), authority.certificate
     # A machine without a clock battery may believe in a time before the authority's.
@@ -158,7 +162,7 @@ def _issue(authority: Signed, wanted: list[x509.GeneralName], now: datetime) -> 
         signer,
     ):
         builder = builder.add_extension(extension, critical=False)
-    return Signed(builder.sign(authority.key, hashes.SHA256()), key)
+    return SignedCertificate(builder.sign(authority.key, hashes.SHA256()), key)
 
 
 def _builder(

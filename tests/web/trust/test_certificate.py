@@ -14,7 +14,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID
 from companion.engine.messages import message
 from companion.store.db.faults import Fault
 from companion.web.trust import certificate
-from companion.web.trust.certificate import AUTHORITY, CERTIFICATE, Signed, certify
+from companion.web.trust.certificate import AUTHORITY, CERTIFICATE, SignedCertificate, certify
 from companion.web.trust.home_certificate import HomeCertificate, subjects_at
 from tests.web.trust.handshakes import shake_hands
 
@@ -65,7 +65,7 @@ def test_authority_can_certify_nothing_on_the_internet(
     tmp_path: Path, name: str, subject: x509.GeneralName
 ) -> None:
     made = _made(tmp_path)
-    authority = Signed.read(tmp_path / AUTHORITY)
+    authority = SignedCertificate.read(tmp_path / AUTHORITY)
     assert authority is not None
     made.file.write_bytes(certificate._issue(authority, [subject], NOW).pem())
     with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree violation"):

@@ -31,7 +31,7 @@ from companion.web.referee.check.questions import (
     where_wrong,
 )
 from companion.web.referee.check.setup import seat_names
-from companion.web.referee.hub import Quoted, quoted
+from companion.web.referee.hub import Citations, quoted
 from companion.web.request.answers import page
 from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.language import say
@@ -44,7 +44,7 @@ MOST = 54
 
 
 @dataclass(frozen=True)
-class Held:
+class TypedCards:
     """The input so far: the cards of the trick, the hand, and to which of them cards are added."""
 
     table: tuple[Card, ...] = ()
@@ -55,7 +55,7 @@ class Held:
     void: bool = False
 
     @classmethod
-    def of(cls, typed: Mapping[str, str]) -> "Held":
+    def of(cls, typed: Mapping[str, str]) -> "TypedCards":
         """Parse a posted form."""
         to = typed.get("to", "")
         return cls(
@@ -67,7 +67,7 @@ class Held:
             typed.get("void") == "yes",
         )
 
-    def tapped(self, typed: Mapping[str, str], most: int) -> "Held":
+    def tapped(self, typed: Mapping[str, str], most: int) -> "TypedCards":
         """Return the input after a tap on a button; a trick has at most `most` cards."""
         go, turn, clear = (typed.get(name, "") for name in ("go", "turn", "clear"))
         now = replace(
@@ -82,7 +82,7 @@ class Held:
         cards = _cards(typed.get("tap", ""))
         return now._place_card(cards[0], most) if cards else now
 
-    def _place_card(self, card: Card, most: int) -> "Held":
+    def _place_card(self, card: Card, most: int) -> "TypedCards":
         """Add a card, or remove it if it is in the trick or the hand already."""
         if card in self.table:
             return replace(self, table=tuple(other for other in self.table if other != card))
@@ -121,10 +121,10 @@ class MayPage:
         self.problems = prepared.problems or (missing(self.fields, self.answers) if typed else ())
         self.laws = None if prepared.known is None else prepared.known.laws
         self.names = seat_names(self.cardplay, self.position, self.answers)
-        cards = Held.of(typed)
+        cards = TypedCards.of(typed)
         self.held = cards if self.laws is None else self._fit(cards.tapped(typed, self.most))
 
-    def _fit(self, held: Held) -> Held:
+    def _fit(self, held: TypedCards) -> TypedCards:
         """Keep only cards of this pack, each in one place, and at most `most` in the trick."""
         assert self.laws is not None
         on_table = [card for card in held.table if CARD_BITS[card] & self.laws.pack]
@@ -197,7 +197,7 @@ class MayPage:
             states |= dict.fromkeys(barred, f"{HELD} may-not")
         return pad(self.laws.pack, self.laws.pack, str, states)
 
-    def why(self, barred: BarredCards) -> Quoted:
+    def why(self, barred: BarredCards) -> Citations:
         """Return the rule that bars cards."""
         return quoted(barred.rules)
 
@@ -228,7 +228,7 @@ class BidPage:
         self.compared: ComparedCalls | None = game.cardplay.compare_calls(sheet().position, answers)
 
     @property
-    def quoted(self) -> Quoted | None:
+    def quoted(self) -> Citations | None:
         """The rules on which the answer is based."""
         return quoted(self.compared.rules) if self.compared else None
 

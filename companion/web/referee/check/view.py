@@ -14,7 +14,7 @@ from companion.engine.verification.typed_tricks import JudgedTricks, TypedPlay, 
 from companion.web.referee.check.card_pad import PadCards as PadRow
 from companion.web.referee.check.card_pad import pad
 from companion.web.referee.check.setup import CheckSetup
-from companion.web.referee.hub import Quoted, quoted
+from companion.web.referee.hub import Citations, quoted
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Statement:
 
     verdict: str
     says: tuple[Message, ...]
-    quoted: Quoted | None = None
+    quoted: Citations | None = None
 
 
 @dataclass(frozen=True)
