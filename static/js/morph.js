@@ -95,7 +95,6 @@ export function addStyles(page) {
  * @param {Document} page
  */
 function swap(page) {
-  addStyles(page);
   const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   const focused = document.activeElement?.closest("main [data-key], main section");
   const held = focused ?? middle?.closest("[data-key], section");
@@ -108,7 +107,14 @@ function swap(page) {
   showLocalTimes();
   if (scrollY && held?.isConnected) scrollBy(0, held.getBoundingClientRect().top - top);
 }
-drawBy((page) => {
+
+/** @type {Document | null} */
+let newest = null;
+drawBy(async (page) => {
+  newest = page;
+  // What another kind of page shows would stand there bare while its style is on its way.
+  await addStyles(page);
+  if (page !== newest) return;
   // The page of a question that this phone is to answer has other parts, and a form.
   if (Boolean(page.querySelector(".answers")) !== Boolean(document.querySelector(".answers"))) {
     location.replace(location.pathname);
