@@ -24,29 +24,41 @@ def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
     if isinstance(action.action, Misdeal):
         return replace(action, dealer=next_dealer_kept(sheet, action.target))
     live = sheet.live_of(action.target)
-    closing = None if live is None else _closing(sheet, live)
+    closing = None if live is None else _closing_place(sheet, live)
     if live is None or closing is None:
         return action
-    if not (_has_later_deal(sheet, closing) or _has_wrong_dealer(sheet, closing)):
+    closer, kept = sheet.lives[closing], sheet.reached[closing + 1].dealer
+    if not (_has_later_deal(sheet, closer) or _has_wrong_dealer(sheet, closer)):
         return action
-    kept = sheet.reached[index_of(sheet.lives, closing.entry.number) + 1].dealer
-    amended = EffectiveEntry(live.entry, action.action)
-    return action if _dealer_after(sheet, amended) in (None, kept) else replace(action, dealer=kept)
+    after = _dealer_after(sheet, EffectiveEntry(live.entry, action.action), closing)
+    if after in (None, kept) or not _closes_deal(sheet, closer):
+        return action
+    return replace(action, dealer=kept)
 
 
-def _closing(sheet: Sheet, live: EffectiveEntry) -> EffectiveEntry | None:
-    """Return the entry that closed the deal to which an entry belongs, or None."""
-    places = range(index_of(sheet.lives, live.entry.number), len(sheet.reached) - 1)
-    closed = (n for n in places if sheet.reached[n + 1].completed > sheet.reached[n].completed)
-    place = next(closed, None)
-    return None if place is None else sheet.lives[place]
+def _closing_place(sheet: Sheet, live: EffectiveEntry) -> int | None:
+    """Return the place of the entry that closed the deal of another; None if it still goes on.
+
+    What is no part of a deal that goes on, as a misdeal, has its own place.
+    """
+    first, reached = index_of(sheet.lives, live.entry.number), sheet.reached
+    if first + 1 >= len(reached):
+        return None
+    if live not in reached[first + 1].current:
+        return first
+    places = range(first + 1, len(reached) - 1)
+    return next((n for n in places if reached[n + 1].completed > reached[n].completed), None)
 
 
-def _dealer_after(sheet: Sheet, amended: EffectiveEntry) -> Seat | None:
-    """Return who would deal next after the deal with an amended entry; None if it is not closed."""
+def _dealer_after(sheet: Sheet, amended: EffectiveEntry, closing: int) -> Seat | None:
+    """Return who would deal next with an amended entry; None if its deal is not closed then.
+
+    `closing` is the place of the entry that closed the deal until now.
+    """
     place = index_of(sheet.lives, amended.entry.number)
-    position, before = sheet.reached[place], sheet.reached[place].completed
-    for each in (amended, *sheet.lives[place + 1 :]):
+    position = sheet.reached[place]
+    before = position.completed
+    for each in (amended, *sheet.lives[place + 1 : closing + 1]):
         after = step(sheet.table.game, position, each)
         if isinstance(after, Problem):
             return None

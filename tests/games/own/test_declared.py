@@ -7,7 +7,7 @@ import pytest
 from companion.engine.fold.judge import judge
 from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.replay import Sheet, Table, replay
-from companion.engine.log.entries import Action, Amend, RuleChange, WrongDealer
+from companion.engine.log.entries import Action, Amend, Misdeal, RuleChange, WrongDealer
 from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.games.own import GAME
@@ -197,3 +197,15 @@ def test_tricks_corrected_after_other_bids_leave_who_dealt_since_as_well() -> No
     after = _corrected(_corrected(before, 1, bids(1, 0, 0, 1)), 2, tricks(0, 1, 3, 0))
     assert after.stop is None
     assert [row.dealer for row in after.rows] == [0, 0]
+
+
+def test_deal_that_was_called_off_by_mistake_comes_back_and_leaves_who_dealt_since() -> None:
+    played = [points(0, 9, 0, 0), points(0, 0, 9, 0), points(0, 0, 0, 9)]
+    before = sheet(*played, next_dealer="winner")
+    off = _corrected(before, 1, Misdeal())
+    assert [row.dealer for row in off.rows if row.deal] == [1, 2]
+    for back in (points(0, 9, 0, 0), points(0, 0, 0, 9)):
+        after = _corrected(off, 1, back)
+        assert after.stop is None
+        assert [row.dealer for row in after.rows] == [0, 1, 2]
+        assert after.position.dealer == before.position.dealer
