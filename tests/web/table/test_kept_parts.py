@@ -5,11 +5,12 @@ from collections.abc import Callable
 from contextvars import Context
 
 import pytest
-from flask import Flask, g
+from flask import Flask
 from markupsafe import Markup
 
 from companion.views.table_page import table_standings
 from companion.views.view_cache import Key, ViewCache
+from companion.web.request.current_table import read_again
 from companion.web.request.page_parts import kept_parts, part
 from tests.web.invited import watch_table
 from tests.web.phone import Phone, captured
@@ -67,7 +68,7 @@ def test_part_shows_what_was_written_while_the_request_lasts(
         app.preprocess_request()
         before = part(table_standings, tells_deal=False)
         Context().run(phone.deal, table, 5, 4, 3, 1, queen=2)
-        g.pop("sheet")
+        read_again()
         assert part(table_standings, tells_deal=False) != before
 
 
