@@ -325,3 +325,14 @@ def test_two_quick_taps_make_one_table(phone: Page, server: str) -> None:
     _tap_twice(phone, "**/new/hearts", action(phone))
     phone.goto(f"{server}/")
     expect(phone.locator(".seen")).to_have_count(1)
+
+
+def test_what_could_be_taken_is_told_with_the_sign_that_points_have(
+    phone: Page, server: str
+) -> None:
+    table = prepare(phone, server, game="own", sum="fixed", total="10")
+    phone.goto(f"{table.link}deal")
+    fields = phone.locator(".count input[type=text]")
+    for seat, points in enumerate(("-4", "9", "9", "9")):
+        fields.nth(seat).fill(points)
+    expect(phone.locator(".settling button b").first).to_contain_text("−4 → 0")
