@@ -29,7 +29,8 @@ def foreign(page: Page, language: str) -> list[str]:
 
 
 def _own_words(said: str, host: str) -> str:
-    """A text without what is in no language."""
+    """A text without what is in no language; letters of a name may be joined."""
+    said = said.replace("\u2060", "")
     for word in (*UNTRANSLATED, host):
         said = said.replace(word, "")
     return RULE.sub("", said)
