@@ -1,6 +1,5 @@
 """Keeps the bytecode of templates in `__pycache__` beside them, as Python does for its modules."""
 
-import os
 import sys
 from contextlib import suppress
 from hashlib import sha1
@@ -9,7 +8,7 @@ from pathlib import Path
 from pickle import UnpicklingError
 
 import jinja2
-from jinja2 import BytecodeCache
+from jinja2 import FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 
 from companion.views.templates import INDENT, LINE_END
@@ -18,16 +17,17 @@ _COMPILER = f"{jinja2.__version__}\n{INDENT.pattern}\n{LINE_END.pattern}\n"
 """What the bytecode of a template depends on besides its text and Python itself."""
 
 
-class KeptBytecode(BytecodeCache):
+class KeptBytecode(FileSystemBytecodeCache):
     """A cache of the bytecode of the templates in a folder.
 
-    Where it cannot be written, each process compiles the templates that it shows.
+    Where it cannot be read or written, each process compiles the templates that it shows.
     """
 
     def __init__(self, templates: Path, environment: str) -> None:
         """`environment` is the name of the one environment whose bytecode is kept under it."""
         kept = Path(cache_from_source(str(templates / "templates.py")))
-        self._folder, self._mark = kept.parent, f"{environment}.{sys.implementation.cache_tag}"
+        mark = f"{environment}.{sys.implementation.cache_tag}"
+        super().__init__(str(kept.parent), f"%s.{mark}.jinja")
 
     def get_source_checksum(self, source: str) -> str:
         """Return a hash of all that the bytecode of a template depends on."""
@@ -35,19 +35,13 @@ class KeptBytecode(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Read the bytecode of a template if it is there."""
-        with suppress(OSError, EOFError, UnpicklingError), self._path(bucket).open("rb") as file:
-            bucket.load_bytecode(file)
+        with suppress(OSError, EOFError, UnpicklingError):
+            super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Write the bytecode of a template unless Python is to write none, or cannot."""
         if sys.dont_write_bytecode:
             return
-        path = self._path(bucket)
-        new = path.with_suffix(f".{os.getpid()}")
         with suppress(OSError):
-            self._folder.mkdir(exist_ok=True)
-            new.write_bytes(bucket.bytecode_to_string())
-            new.replace(path)
-
-    def _path(self, bucket: Bucket) -> Path:
-        return self._folder / f"{bucket.key}.{self._mark}.jinja"
+            Path(self.directory).mkdir(exist_ok=True)
+            super().dump_bytecode(bucket)
