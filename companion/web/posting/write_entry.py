@@ -18,7 +18,9 @@ from companion.web.request.current_table import (
     read_again,
     sent_before,
     sheet,
+    sheet_as_stored,
     stored,
+    to_be_read,
 )
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, keep_own
@@ -49,7 +51,7 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     """Do the same as `write`, but raise StoreFault: for a post whose form is not shown again."""
     form.key.data, seen = form.own_key, form.seen_number
     put = partial(append, stored(), key=form.key.data, author=own_author(), action=action)
-    outcome = put(seen=seen, sheet=sheet())
+    outcome = put(seen=seen, sheet=sheet_as_stored())
     if isinstance(outcome, Stale) and seen >= 0:
         since = outcome.sheet.entries[seen:]
         # Confirmations that the author has not seen do not make a post stale.
@@ -58,7 +60,7 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     if isinstance(outcome, Sheet):
         keep_own(stored().link)
     read_again()
-    return outcome
+    return to_be_read(outcome) if isinstance(outcome, Sheet) else outcome
 
 
 def own_author() -> str:
@@ -87,7 +89,7 @@ def refusal(outcome: Stale | Problem) -> str:
     """Say why nothing was written."""
     if isinstance(outcome, Problem):
         return say(outcome.message, players())
-    now = outcome.sheet
+    now = to_be_read(outcome.sheet)
     if not now.entries:
         return t("form-unreadable")
     last = now.entries[-1]

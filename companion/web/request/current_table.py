@@ -77,19 +77,29 @@ def sheet() -> Sheet:
 
     Whoever's name was erased is called somebody in it.
     """
-    kept: Sheet | None = g.get("sheet")
-    if kept is None:
-        # What this request has written is not in what it began with.
-        opened: OpenedTable | None = g.opened
-        read = read_sheet(stored()) if opened is None else opened.sheet()
-        kept = g.sheet = with_somebody(read, lambda: t("author-unknown"))
-    return kept
+    return _once("sheet", lambda: to_be_read(sheet_as_stored()))
+
+
+def sheet_as_stored() -> Sheet:
+    """Return the sheet of this request's table to be written on, in which names are as stored."""
+    return _once("sheet_as_stored", _read_sheet)
+
+
+def _read_sheet() -> Sheet:
+    """Return the sheet as this request began with it, or read it when the request has written."""
+    opened: OpenedTable | None = g.opened
+    return read_sheet(stored()) if opened is None else opened.sheet()
+
+
+def to_be_read(sheet: Sheet) -> Sheet:
+    """Return a sheet in which people whose names were erased are called somebody."""
+    return with_somebody(sheet, lambda: t("author-unknown"))
 
 
 def read_again() -> None:
     """Let this request's sheet be read again when it is needed: its log may have grown."""
     g.opened = None
-    for name in ("sheet", "seated", "drawn"):
+    for name in ("sheet", "sheet_as_stored", "seated", "drawn"):
         g.pop(name, None)
 
 

@@ -67,6 +67,20 @@ def test_pages_of_a_table_call_who_was_erased_somebody(
     assert "Somebody" in phone.client.get(f"{table}/picture.svg").text
 
 
+def test_who_came_and_was_erased_is_called_so_in_each_readers_language_after_an_entry(
+    phone: Phone,
+) -> None:
+    table = phone.new_table(["Dora", "Ann", "Ben", "Cy"])
+    phone.happen(table, "substitution", seat="0", name="Quirin")
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    _erase(phone, new_circle(phone, table))
+    assert "Quirin" not in phone.deal(table, 1, 3, 4, 5, queen=2).html
+    for language, word, other in (("ja", "だれか", "Somebody"), ("en", "Somebody", "だれか")):
+        shown = phone.open(table, headers={"Accept-Language": language}).html
+        assert word in shown, language
+        assert other not in shown, language
+
+
 def test_who_was_erased_is_not_offered_for_the_next_table(
     phone: Phone, table: str, circle: str
 ) -> None:
