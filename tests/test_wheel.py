@@ -92,7 +92,12 @@ def _names(wheel: Path) -> set[str]:
 def test_wheel_carries_every_file_of_the_app(wheel: Path) -> None:
     files = [path for path in (TOP / "companion").rglob("*") if path.name != LINTER]
     inside = [path for path in files if path.suffix in SHIPPED]
-    beside = [path for name in ("templates", "static") for path in (TOP / name).rglob("*.*")]
+    beside = [
+        path
+        for name in ("templates", "static")
+        for path in (TOP / name).rglob("*.*")
+        if path.parent.name != "__pycache__"
+    ]
     expected = {str(path.relative_to(TOP)) for path in inside}
     expected |= {str("companion" / path.relative_to(TOP)) for path in beside}
     assert beside, "there are neither templates nor static files"
@@ -100,7 +105,7 @@ def test_wheel_carries_every_file_of_the_app(wheel: Path) -> None:
 
 
 def test_wheel_carries_nothing_else(wheel: Path) -> None:
-    assert not [name for name in _names(wheel) if name.endswith(LINTER)]
+    assert not [name for name in _names(wheel) if name.endswith(LINTER) or "__pycache__" in name]
     tops = {name.split("/")[0] for name in _names(wheel)}
     assert tops == {"companion", f"companion_cards-{__version__}.dist-info"}
 
