@@ -22,8 +22,9 @@ class Seat(int):
 class Player(str):
     """The name of a player, with what stays the same when the seats are numbered anew.
 
-    `chair` is a number that nobody else at the table ever has, and `colour` that of the face. Who
-    takes over a seat from another player takes over both. At first both are the seat's number.
+    `chair` is a number that no other player ever gets at this table, and `colour` that of the face.
+    Only a player who takes over another's seat takes over both. At a new table both are the number
+    of the seat.
     """
 
     __slots__ = ("chair", "colour")
@@ -42,7 +43,7 @@ class Player(str):
 
 
 LATE_CHAIR = 100
-"""Added to the number of an arrival it is the newcomer's chair: no table begins with so many."""
+"""A newcomer's chair is this plus the number of the arrival's entry; no table starts so large."""
 
 
 def came_late(chair: int) -> bool:
@@ -51,12 +52,12 @@ def came_late(chair: int) -> bool:
 
 
 def seat_on_chair(players: Sequence[Player], chair: int) -> Seat | None:
-    """Return the seat that a chair stands at, or None if nobody sits on it any more."""
+    """Return the seat of the player with this chair, or None if that player has left."""
     return next((Seat(at) for at, player in enumerate(players) if player.chair == chair), None)
 
 
 def same_seats(one: Sequence[Player], other: Sequence[Player]) -> bool:
-    """Return whether nobody has joined or left between: the seats have the same numbers."""
+    """Return whether nobody joined or left between the two, so that each seat kept its number."""
     return [player.chair for player in one] == [player.chair for player in other]
 
 

@@ -21,7 +21,7 @@ from companion.engine.time_limit import EndlessError, time_limit
 GROUP = "companion.games"
 """The group of entry points by which a package offers its games."""
 OWN = "companion-cards"
-"""The package that Companion is."""
+"""The name of the package with Companion itself."""
 IMPORT_SECONDS = 60.0
 """How long a processor may work for the import of a game."""
 _HOUSE = "companion.games."
@@ -32,7 +32,7 @@ _PROJECT = Path(companion.__file__).parent.parent / "pyproject.toml"
 class FoundGame:
     """A game that a package offers, and what is wrong with it.
 
-    `name` is that of its entry point. `game` is None if it cannot be used.
+    `point` is its entry point. `game` is None if it cannot be used; `faults` then say why.
     """
 
     point: EntryPoint
@@ -118,7 +118,7 @@ def _load(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame:
     try:
         with time_limit(point, IMPORT_SECONDS):
             game = point.load()
-            # Tests hold the house's own games to the contract: a start need not.
+            # The house's own games are tested against the contract; a start need not check them.
             faults = () if _is_own(point) else faults_of(game)
     except EndlessError:
         endless = message("package-endless-import", module=module, seconds=int(IMPORT_SECONDS))

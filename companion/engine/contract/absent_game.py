@@ -1,7 +1,7 @@
 """`AbsentGame` stands for a game that is not installed: its tables are kept as they are.
 
-Nothing of them is judged or read. Once the game is there, its own codec and rules read what was
-kept, as strictly as what comes from elsewhere.
+Nothing of them is judged or interpreted. Once the game is installed, its own codec and rules read
+what was kept, as strictly as anything imported.
 """
 
 import json

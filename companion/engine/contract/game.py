@@ -109,20 +109,20 @@ class Game(GameFolder, ABC, Generic[R]):
     def counted_as(self, rules: R) -> str:
         """Return the key under which a circle counts its tables; by default, the game's key.
 
-        One whose tables declare what they play adds a ":" and a name.
+        A game whose tables declare what they play adds ":" and the name of what is played.
         """
         return self.key
 
     def named(self, key: str, name: Text) -> Self:
-        """Return the same game as a circle knows it: as `counted_as` says, by the table's name."""
+        """Return a copy of this game under another key, that of `counted_as`, and another name."""
         other = copy(self)
         vars(other).update(key=key, name=name)
         return other
 
     def told_apart(self) -> Text:
-        """Return a name for this game that others of its name, counted apart, do not have.
+        """Return a name that tells this game from others of the same name that are counted apart.
 
-        By default there are none, and it is its name.
+        By default there are none, and it is the game's name.
         """
         return self.name
 
@@ -259,7 +259,7 @@ Games = Mapping[str, AnyGame]
 
 
 def gives(game: AnyGame, member: str) -> bool:
-    """Whether a game gives an optional member itself, instead of leaving it out."""
+    """Whether a game defines an optional member itself, instead of using the default."""
     return getattr(type(game), member) is not getattr(Game, member)
 
 

@@ -1,4 +1,4 @@
-"""Conflicts: entries that another phone has made for a deal while a form was filled in.
+"""Rivals: entries that another phone has made for a deal while a form was filled in.
 
 A stale post belongs to the deal that was in progress when its form was shown. It is compared here
 with the newer entries for the same deal, so that no deal is counted twice.
@@ -62,7 +62,10 @@ class Effect:
 
 @dataclass(frozen=True)
 class Rival:
-    """A conflicting entry of another phone, and the position before it."""
+    """The entry of another phone for the same deal, and the position before it.
+
+    Whether the two conflict is for `agree` to say.
+    """
 
     live: EffectiveEntry
     ahead: Position[Any]

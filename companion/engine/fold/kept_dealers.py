@@ -39,7 +39,7 @@ def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
 def _closing_place(sheet: Sheet, live: EffectiveEntry) -> int | None:
     """Return the place of the entry that closed the deal of another; None if it still goes on.
 
-    What is no part of a deal that goes on, as a misdeal, has its own place.
+    For an entry that leaves no deal open, such as a misdeal, that is its own place.
     """
     first, reached = index_of(sheet.lives, live.entry.number), sheet.reached
     if first + 1 >= len(reached):
@@ -107,7 +107,7 @@ def _has_later_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
 
 
 def _has_wrong_dealer(sheet: Sheet, live: EffectiveEntry) -> bool:
-    """Return whether another dealer than the rules' was noted after an entry, before a deal."""
+    """Return whether, after an entry, somebody noted that another dealt than the rules say."""
     later = takewhile(lambda row: row.live.entry.number > live.entry.number, reversed(sheet.rows))
     return any(isinstance(row.live.action, WrongDealer) for row in later)
 

@@ -93,7 +93,7 @@ class Sheet:
 
     def row_of(self, number: int) -> Row | None:
         """Return the row of the entry with this number, or None."""
-        # Most asked for is the newest, for which a long sheet need not be walked through.
+        # Usually the newest row is asked for, so the rows of a long sheet need not be searched.
         newest = next(reversed(self.position.rows), None)
         if newest is None or newest.live.entry.number <= number:
             return newest if newest and newest.live.entry.number == number else None
@@ -145,7 +145,7 @@ class Sheet:
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """How each side stands, in the order of the sides."""
+        """The standing of each side, in the order of the sides."""
         return self.table.game.standings(self.position)
 
     @cached_property

@@ -44,8 +44,8 @@ _AFTER_THE_END = (Adjustment, Substitution, SittingOut, GoneHome, TeamName, Ruli
 def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Position[Any] | Problem:
     """Return the position after one entry, or the problem with the entry.
 
-    If `live` has a `next_dealer`, it overrides the dealer that results from the action; if its deal
-    goes on, the one that results from the deal.
+    If `live` has a `next_dealer`, that player deals next, whoever would by the rules. If the deal
+    goes on after this entry, that holds once the deal is scored.
     """
     if not 0 <= live.next_dealer < position.seats and live.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")

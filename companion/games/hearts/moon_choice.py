@@ -15,7 +15,7 @@ from companion.games.hearts.scoring import SUN, effects, moon_points, moon_point
 
 
 def question(position: HeartsPosition) -> DealQuestion | None:
-    """Return the open choice of moon, or None; each answer is a finished entry (H2-MOON-1)."""
+    """Return the question of an open moon, or None; each answer is a full action (H2-MOON-1)."""
     waiting = moon_to_choose(position)
     if waiting is None:
         return None
@@ -37,7 +37,7 @@ def question(position: HeartsPosition) -> DealQuestion | None:
 
 
 def _asks(rules: HeartsRules, shot: Seat) -> tuple[str, dict[str, Value]]:
-    """Return which sentences ask the shooter, as the end of their codes, and their parameters.
+    """Return the end of the codes of the sentences that ask the shooter, and their parameters.
 
     They add a note if the bonus card does not count in a moon (H2-BON-6).
     """

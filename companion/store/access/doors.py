@@ -1,4 +1,4 @@
-"""What leads to a table, and what leads to a circle: rows of links and codes that are alike."""
+"""Database rows of the links and codes that lead to a table, and of those that lead to a circle."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +8,10 @@ from companion.store.db.models import CircleCodeRow, CircleLinkRow, CodeRow, Lin
 
 @dataclass(frozen=True)
 class Doors:
-    """The rows of links and codes that lead to one kind of place, and the column of its id."""
+    """The models of the links and codes for one kind of place, and the column with its id.
+
+    A place is a table or a circle; functions take either, and `Doors` tells them which.
+    """
 
     links: Any
     codes: Any

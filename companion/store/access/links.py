@@ -36,7 +36,7 @@ def new_link() -> str:
 
 
 def derived_link(secret: str, what: str) -> str:
-    """Return the link of what is read from elsewhere: always the same, and known to us alone."""
+    """Return the link for what is imported: always the same, and unknown without the secret."""
     digest = sha256(f"{secret} {what}".encode()).digest()
     # Like any link it must not begin with "-", as options of commands do.
     return f"E{urlsafe_b64encode(digest).decode()[:_DRAWN]}"
@@ -58,7 +58,7 @@ class Renewal:
 
 
 def links_of(place: int, doors: Doors = TABLES) -> Mapping[Right, str]:
-    """Return the links of the table, or of the circle, of that id by right."""
+    """Return the links of a table by right, or of a circle; `place` is its id."""
     query = select(doors.links.right, doors.links.link).where(doors.link_place == place)
     links: dict[str, str] = dict(iter(db.session.execute(query)))
     return {right: links[right] for right in Right if right in links}

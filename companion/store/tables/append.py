@@ -1,4 +1,4 @@
-"""Appends entries to a log, each once, in the order in which the table saw them."""
+"""Appends entries to a log, each once, and only if its author has seen the entries before it."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -82,7 +82,7 @@ def _append(
     with writing() as connection:
         change_feed().announce(stored.id, after.head)
         connection.execute(_INSERT, _columns(stored, draft, data))
-        # From here on no other log can replace this one (handing over); one may have just before.
+        # From here on no other log can be chosen over this one; until just now one could.
         if leads_elsewhere(stored):
             raise Contention(db.engine.url.database)
     kept = keep(stored, after)
@@ -93,8 +93,8 @@ def _append(
 def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
     """Give an entry the key of the post that created it, and return the sheet with it.
 
-    Return None if the log has no such entry. Logs are handed over without keys: the entries of one
-    that comes back have derived keys, each until the post that created it is sent once more.
+    Return None if the log has no such entry. Logs are handed over without keys, so the entries of a
+    log that comes back have derived keys; an entry whose post is sent again gets its own key back.
     """
     came = sheet.entries[draft.seen] if 0 <= draft.seen < sheet.head else None
     if came is None or (came.author, came.action) != (draft.author, draft.action):

@@ -1,8 +1,8 @@
 """Tables whose game is not installed: what is known of them, and their logs as they are stored.
 
-A game is missing as well if its rules cannot read the version that a table notes. Nothing of such a
-table is read by the rules of its game, so nothing can be shown but who plays, and nothing entered.
-It goes on once the game's package is there again.
+A game is missing as well if it cannot read the version of the rules that a table notes. Without its
+game nobody can interpret such a table's log, so only who plays can be shown, and nothing entered.
+The table goes on once the game's package is installed again.
 """
 
 import json
@@ -131,7 +131,7 @@ def document_in(row: Any) -> dict[str, Any]:
 
 
 def _entry(*columns: Any) -> dict[str, Any]:
-    """Return an entry as it stands in a document."""
+    """Return an entry as a document has it, with its action unread."""
     *named, body = columns
     names = ("number", "key", "author", "at", "seen")
     return {**dict(zip(names, named, strict=True)), "action": json.loads(body)}

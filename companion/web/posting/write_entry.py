@@ -122,7 +122,7 @@ def written_entry(after: Sheet, form: EntryForm) -> Entry:
 
 
 def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
-    """Notify the reader of what was saved; redirect to the table, which asks what it raises.
+    """Notify the reader of what was saved; redirect to the table, which asks any question raised.
 
     With `chained`, redirect to the form of the next entry of the deal.
     """

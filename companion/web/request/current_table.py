@@ -73,20 +73,20 @@ def stored() -> StoredTable:
 
 
 def sheet() -> Sheet:
-    """Return the sheet of this request's table to be read, made once per request.
+    """Return the sheet of this request's table for showing it, made once per request.
 
-    Whoever's name was erased is called somebody in it.
+    People whose names were erased are called somebody in it.
     """
     return _once("sheet", lambda: to_be_read(sheet_as_stored()))
 
 
 def sheet_as_stored() -> Sheet:
-    """Return the sheet of this request's table to be written on, in which names are as stored."""
+    """Return the sheet of this request's table for writing to its log: names are as stored."""
     return _once("sheet_as_stored", _read_sheet)
 
 
 def _read_sheet() -> Sheet:
-    """Return the sheet as this request began with it, or read it when the request has written."""
+    """Return the sheet that this request began with; read it again if the request has written."""
     opened: OpenedTable | None = g.opened
     return read_sheet(stored()) if opened is None else opened.sheet()
 
@@ -149,7 +149,7 @@ def next_table() -> NextTable | None:
 
 
 def watch_link() -> str:
-    """Return the table's link only to watch, or this request's own where there is none."""
+    """Return the table's watch link, or this request's own link if it has none."""
     return stored().watched or stored().link
 
 

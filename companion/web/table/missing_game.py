@@ -29,9 +29,9 @@ _PIECES = 10_000
 
 
 def answer_missing_game(error: MissingGame) -> Response:
-    """Answer whatever is asked of such a table: its page, its file, or that neither is possible.
+    """Answer any request for a table whose game is missing: with its page, a file, or an error.
 
-    A post is to be sent again, as the phone does by itself, for the game may come back.
+    A post is answered so that the phone sends it again later, for the game may come back.
     """
     if request.endpoint in _FILES and request.method != "POST":
         return _FILES[request.endpoint](error.link)
@@ -81,7 +81,7 @@ _FILES: dict[str | None, Callable[[str], Response]] = {
     "table.export": lambda link: document(kept_document(link), link),
     "table.giving.file": _bundle,
 }
-"""The files of such a table, by endpoint: its log to read, and all of it for another phone."""
+"""The files of such a table, by endpoint: its log as JSON, and the bundle for another phone."""
 
 
 def names_of(kept: KeptTable) -> tuple[str, ...]:
