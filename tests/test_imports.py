@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.at_length
+
 TOP = Path(__file__).parents[1]
 PACKAGE = TOP / "companion"
 CORE = [

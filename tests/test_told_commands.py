@@ -26,6 +26,8 @@ from tests.support.server import PATIENCE, serving
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written
 
+pytestmark = pytest.mark.at_length
+
 TOP = Path(__file__).parents[1]
 PAGES = [*sorted(TOP.glob("*.md")), *sorted((TOP / "docs").glob("*.md"))]
 HISTORY = "CHANGELOG.md"

@@ -16,6 +16,8 @@ from tests.support.installing import uv
 from tests.support.server import serving
 from tests.support.visiting import hidden, text_of, visiting
 
+pytestmark = pytest.mark.at_length
+
 TOP = Path(__file__).parents[1]
 SHIPPED = (
     ".py",

@@ -7,7 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep, strptime
 
+import pytest
+
 from tests.support.server import PATIENCE, Server, serving
+
+pytestmark = pytest.mark.at_length
 
 TWO = ("--workers", "2")
 

@@ -75,6 +75,7 @@ def test_deal_is_saved_where_the_phone_is_full(phone: Page, table: Prepared) -> 
     assert entries(table) == 1
 
 
+@pytest.mark.at_length
 def test_damaged_drafts_keep_nobody_from_typing(
     phone: Page, table: Prepared, subtests: pytest.Subtests
 ) -> None:
@@ -136,6 +137,7 @@ def _drop(page: Page) -> None:
     button(page, "drop").tap()
 
 
+@pytest.mark.at_length
 def test_damaged_outbox_is_shown_and_holds_up_nothing(
     phone: Page, server: str, subtests: pytest.Subtests
 ) -> None:

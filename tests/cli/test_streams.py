@@ -17,6 +17,8 @@ from tests.support.commands import companion, companion_process, environment, wr
 from tests.support.peak import peak_of
 from tests.support.server import COMPANION, PATIENCE
 
+pytestmark = pytest.mark.at_length
+
 VERIFY = (*COMPANION, "verify")
 
 

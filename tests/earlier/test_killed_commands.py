@@ -19,6 +19,8 @@ from tests.support.killed import kill_at, moments_of
 from tests.support.postgresql import Cluster
 from tests.support.stores import opened
 
+pytestmark = pytest.mark.at_length
+
 Facts = dict[str, dict[str, Any]]
 FIRST, *_, NEWEST = releases()
 

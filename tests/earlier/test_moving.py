@@ -32,7 +32,7 @@ from tests.support.server import serving
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written
 
-pytestmark = pytest.mark.postgresql
+pytestmark = [pytest.mark.postgresql, pytest.mark.at_length]
 
 *_, RELEASE = releases()
 KILLED = """

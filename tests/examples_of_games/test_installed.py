@@ -11,6 +11,8 @@ from tests.examples_of_games.over_http import PhoneOverHttp
 from tests.examples_of_games.packages import GAMES, NAMES
 from tests.web.page import Page, is_japanese
 
+pytestmark = pytest.mark.at_length
+
 KEYS = tuple(game.key for game in GAMES.values())
 PAGES = ("", "sheet", "log", "rules", "happened", "share", "board", "referee")
 

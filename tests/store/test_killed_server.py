@@ -14,6 +14,8 @@ from tests.support.adjusting import AdjustingPhone
 from tests.support.server import PATIENCE, serving
 from tests.support.stores import opened
 
+pytestmark = pytest.mark.at_length
+
 PHONES = 3
 
 

@@ -3,7 +3,11 @@
 import random
 from pathlib import Path
 
+import pytest
+
 from tests.support.torture import Torture
+
+pytestmark = pytest.mark.at_length
 
 ROUNDS = 5
 

@@ -12,6 +12,8 @@ from tests.wire.crowds import half_heads, idle, slow_readers, unfinished_posts
 from tests.wire.tables import Tables
 from tests.wire.wires import assert_quiet, assert_served, assert_stops
 
+pytestmark = pytest.mark.at_length
+
 DESCRIPTORS = 1_024
 FEW_DESCRIPTORS = ("sh", "-c", f'ulimit -n {DESCRIPTORS} && exec "$@"', "sh", *COMPANION)
 

@@ -18,6 +18,8 @@ from tests.support.stores import opened
 from tests.support.visiting import hidden, visiting
 from tests.wire.streams import EventStream
 
+pytestmark = pytest.mark.at_length
+
 TWO = ("--workers", "2")
 QUIET = {"COMPANION_HEARTBEAT_SECONDS": "600"}
 """No sign of life keeps a test waiting for what does not come."""

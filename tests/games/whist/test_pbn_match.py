@@ -8,6 +8,8 @@ from companion.engine.play.transcript import AnyTranscript
 from tests.games.whist.pbn_game import codes, read, verdict_on
 from tests.support.match import Board, games_of, lines_of, match
 
+pytestmark = pytest.mark.at_length
+
 CHAMPIONSHIP = 3_816
 """The boards of a world championship."""
 SOME = 60

@@ -19,6 +19,8 @@ from tests.support.wild import ASKED, NAMES
 from tests.web.page import PageForm
 from tests.web.phone import Phone
 
+pytestmark = pytest.mark.at_length
+
 ENDLESS = "Ann!" + "\u0316\u0301" * 50_000
 IN_A_HEAD = ENDLESS[:10_000]
 """As much of it as the head of a request can hold."""
