@@ -9,7 +9,7 @@ CTRL_C = "tests/cli/test_streams.py::test_ctrl_c_ends_it_quietly"
 
 
 def test_ctrl_c_reaches_what_a_job_in_the_background_starts() -> None:
-    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", CTRL_C]
+    tests = [sys.executable, "-m", "pytest", "-q", "--all", "-p", "no:cacheprovider", CTRL_C]
     done = subprocess.run(
         ["sh", "-c", "trap '' INT; exec \"$@\"", "sh", *tests],
         cwd=TOP,
