@@ -40,7 +40,8 @@ _AND = Text("{one} and {other}")
 
 @lru_cache(maxsize=256)
 def terms(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
-    """Return the values of all placeholders in `rulings.toml`. Cached."""
+    """Return the values of all placeholders in `rulings.toml` for a table with these rules."""
+    # Each ruling that a page shows asks for them.
     return {
         "seats": seats,
         "half": seats // 2,
