@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import atan2, cos, degrees, hypot, sin
 
 from companion.engine.log.plan import Pass
@@ -81,7 +82,7 @@ class Arrow:
         return Arrow(self.end, self.bend, self.start, self.both)
 
 
-def arrows(passes: Iterable[Pass], ring: Ring, bottom: Seat, boxes: Sequence[Box]) -> list[Arrow]:
+def arrows(passes: Iterable[Pass], ring: Ring, bottom: Seat, boxes: tuple[Box, ...]) -> list[Arrow]:
     """Return the arrows of all passes; seats that swap share one, unless they are opposite.
 
     `boxes` are the areas of the seats, clockwise from the bottom.
@@ -101,8 +102,9 @@ def _place(seat: Seat, ring: Ring, bottom: Seat) -> int:
     return (seat - bottom) % ring.seats
 
 
-def _arrow(giver: int, receiver: int, ring: Ring, boxes: Sequence[Box], both: bool) -> Arrow:
-    """Return the arrow from one place to another."""
+@lru_cache(1000)
+def _arrow(giver: int, receiver: int, ring: Ring, boxes: tuple[Box, ...], both: bool) -> Arrow:
+    """Return the arrow from one place to another; cached, as its ends are found step by step."""
     step = (receiver - giver) % ring.seats
     if 2 * step == ring.seats:
         shift = 0 if both else _ACROSS_SIX if ring.seats == 6 else _ACROSS

@@ -65,7 +65,8 @@ def draw(plan: Plan, players: Sequence[str], bottom: Seat) -> Drawing:
     longest = _LONGEST_ACROSS if across else _LONGEST
     ring = Ring(seats, tags=reach > longest)
     # Only straight lanes come near the names at the sides, so only then the real widths matter.
-    boxes = [ring.box(place, min(reach, longest) if across else longest) for place in range(seats)]
+    inward = min(reach, longest) if across else longest
+    boxes = tuple(ring.box(place, inward) for place in range(seats))
     drawn = tuple(arrows(plan.passes, ring, bottom, boxes))
     size = (WIDTH, ring.height + (_BELOW if ring.hangs(0) else 0))
     return Drawing(

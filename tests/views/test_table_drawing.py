@@ -105,7 +105,7 @@ def test_no_arrow_is_under_the_button(players: list[str], step: int, dealer: int
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_left_and_right_are_one_ring(count: int) -> None:
     ring = Ring(count)
-    boxes = [ring.box(place) for place in range(count)]
+    boxes = tuple(ring.box(place) for place in range(count))
     left = arrows(_passes(count, 1), ring, Seat(0), boxes)
     right = arrows(_passes(count, count - 1), ring, Seat(0), boxes)
     assert {(each.start, each.bend, each.end) for each in left} == {
@@ -197,7 +197,7 @@ def _styled(count: int, place: int) -> tuple[float, ...]:
 
 def test_the_ring_keeps_its_gap() -> None:
     ring = Ring(4)
-    boxes = [ring.box(place) for place in range(4)]
+    boxes = tuple(ring.box(place) for place in range(4))
     for arrow in arrows(_passes(4, 1), ring, Seat(0), boxes):
         nearest = [min(box.distance(end) for box in boxes) for end in (arrow.start, arrow.end)]
         assert all(GAP <= gap < GAP + 2 for gap in nearest)
