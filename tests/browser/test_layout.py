@@ -38,11 +38,12 @@ def _looks(
     ("phone", "language", "walked"),
     [
         ({}, "en", (SCREEN, USUAL_TEXT)),
-        pytest.param(JAPANESE_DARK, "ja", (SMALL, LARGE_TEXT), marks=pytest.mark.at_length),
+        (JAPANESE_DARK, "ja", (SMALL, LARGE_TEXT)),
     ],
     indirect=["phone"],
     ids=["en", "ja, walked at twice the text"],
 )
+@pytest.mark.at_length
 def test_everything_has_its_place_and_can_be_read_in_its_language(
     phone: Page,
     stage: Stage,

@@ -145,6 +145,7 @@ def _check(page: Page, table: str, links: Iterator[str]) -> list[str]:
 
 
 @EITHER_LANGUAGE
+@pytest.mark.at_length
 def test_who_is_winning_is_in_sight_at_every_table_of_hearts(
     phone: Page, server: str, language: str
 ) -> None:

@@ -80,6 +80,7 @@ def enter_deal(page: Page, link: str) -> None:
     page.locator(".dock button[type=submit], .dock .act").last.click()
 
 
+@pytest.mark.at_length
 def test_what_is_said_to_be_saved_was_flushed(new_phone: NewPhone, server: str) -> None:
     page = new_phone()
     seen_inside(page, open_site(page, server))
