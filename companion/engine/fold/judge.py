@@ -17,7 +17,7 @@ from companion.engine.log.log_length import log_full_problem
 from companion.engine.log.position import EffectiveEntry, Position
 from companion.engine.log.resolve import (
     ABOUT_OTHERS,
-    final_target,
+    changed_entry,
     index_of,
     retracted_numbers,
     target_problem,
@@ -104,8 +104,8 @@ def _amendment_refusal(sheet: Sheet, action: Amend) -> Problem | None:
 
 def _retraction_refusal(sheet: Sheet, action: Retract) -> Problem | None:
     """Return the problem if the next dealer that a retraction names was not at the table then."""
-    target = final_target(action.target, {entry.number: entry for entry in sheet.entries})
-    seats = sheet.ahead_of(target).position.seats
+    changed = changed_entry(action.target, {entry.number: entry for entry in sheet.entries})
+    seats = sheet.ahead_of(changed).position.seats
     valid = action.dealer == NO_SEAT or 0 <= action.dealer < seats
     return None if valid else problem("seat-unknown", field="dealer")
 

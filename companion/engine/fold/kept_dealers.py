@@ -6,34 +6,47 @@ from itertools import chain, takewhile
 from companion.engine.fold.deal_owner import is_other_players_deal
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.step import step
-from companion.engine.log.entries import Amend, Misdeal, Retract, WrongDealer
+from companion.engine.log.entries import Action, Amend, Misdeal, Retract, WrongDealer
 from companion.engine.log.position import EffectiveEntry
-from companion.engine.log.resolve import final_target, index_of, resolve
+from companion.engine.log.resolve import changed_entry, final_target, index_of, resolve
 from companion.engine.problem import Problem
 from companion.engine.seating import NO_SEAT, Seat
 
 
 def retraction(sheet: Sheet, target: int) -> Retract:
     """Return a retraction of an entry that keeps the dealers of all later deals."""
-    root = final_target(target, {entry.number: entry for entry in sheet.entries})
-    return Retract(target, next_dealer_kept(sheet, root))
+    by_number = {entry.number: entry for entry in sheet.entries}
+    root, changed = final_target(target, by_number), changed_entry(target, by_number)
+    if root == changed:
+        return Retract(target, next_dealer_kept(sheet, root))
+    # A correction is undone or restored: its deal stays, with other words.
+    undone = replace(sheet.entries[-1], number=sheet.head + 1, action=Retract(target))
+    lives = resolve((*sheet.entries, undone)).lives
+    words = next((live.action for live in lives if live.entry.number == changed), None)
+    return Retract(target, NO_SEAT if words is None else _dealer_kept_by(sheet, changed, words))
 
 
 def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
     """Return an amendment with the dealers of later deals kept, if it would change them."""
     if isinstance(action.action, Misdeal):
         return replace(action, dealer=next_dealer_kept(sheet, action.target))
-    live = sheet.live_of(action.target)
+    return replace(action, dealer=_dealer_kept_by(sheet, action.target, action.action))
+
+
+def _dealer_kept_by(sheet: Sheet, number: int, words: Action) -> Seat:
+    """Return who goes on dealing after the deal of an entry that gets other words.
+
+    NO_SEAT if the words change no later deal's dealer.
+    """
+    live = sheet.live_of(number)
     closing = None if live is None else _closing_place(sheet, live)
     if live is None or closing is None:
-        return action
+        return NO_SEAT
     closer, kept = sheet.lives[closing], sheet.reached[closing + 1].dealer
     if not (_has_later_deal(sheet, closer) or _has_wrong_dealer(sheet, closer)):
-        return action
-    after = _dealer_after(sheet, EffectiveEntry(live.entry, action.action), closing)
-    if after in (None, kept) or not _closes_deal(sheet, closer):
-        return action
-    return replace(action, dealer=kept)
+        return NO_SEAT
+    after = _dealer_after(sheet, EffectiveEntry(live.entry, words), closing)
+    return NO_SEAT if after in (None, kept) or not _closes_deal(sheet, closer) else kept
 
 
 def _closing_place(sheet: Sheet, live: EffectiveEntry) -> int | None:

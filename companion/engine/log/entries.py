@@ -205,8 +205,8 @@ class Amend(Action):
 class Retract(Action):
     """Entry number `target` no longer counts. Retracting a retraction restores its target.
 
-    If the target closed a deal and others followed, `dealer` dealt the first of these: their
-    dealers stay the same. With NO_SEAT, the rotation ignores the retracted deal.
+    If the target closed a deal, or corrected one, and others followed, `dealer` dealt the first of
+    these: their dealers stay the same. With NO_SEAT, the rules say who dealt it.
     """
 
     kind = "retract"

@@ -41,8 +41,9 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
         elif isinstance(wanted.action, Amend):
             amended.setdefault(wanted.action.target, []).append(wanted)
     kept = _kept_dealers(standing, by_number)
+    of_corrected = {changed_entry(number, by_number): kept[number] for number in kept}
     lives = (
-        _live(entry, amended.get(entry.number, ()), kept.get(entry.number))
+        _live(entry, amended.get(entry.number, ()), of_corrected.get(entry.number))
         if entry.number not in retracted
         else _retracted(entry, kept[entry.number])
         for entry in entries
@@ -116,6 +117,13 @@ def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
         number = entry.action.target
         entry = earlier.get(number) if number < entry.number else None
     return number
+
+
+def changed_entry(number: int, earlier: Mapping[int, Entry]) -> int:
+    """Return the number of the entry whose words a retraction changes: of a correction's target."""
+    root = final_target(number, earlier)
+    action = earlier[root].action if root in earlier else None
+    return action.target if isinstance(action, Amend) else root
 
 
 def _kept_dealers(

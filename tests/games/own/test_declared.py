@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.fold.judge import judge
-from companion.engine.fold.kept_dealers import amend_keeping_dealers
+from companion.engine.fold.kept_dealers import amend_keeping_dealers, retraction
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Amend, Misdeal, RuleChange, WrongDealer
 from companion.engine.problem import Problem
@@ -14,7 +14,7 @@ from companion.games.own import GAME
 from companion.games.own.rules import OwnRules
 from tests.games.own.at_table import bids, points, sheet, tricks
 from tests.support.rows import for_each
-from tests.support.sittings import NAMES, log
+from tests.support.sittings import NAMES, log, then
 
 
 def _refused(action: Action, *before: Action, **options: Any) -> tuple[str, str]:
@@ -209,3 +209,48 @@ def test_deal_that_was_called_off_by_mistake_comes_back_and_leaves_who_dealt_sin
         assert after.stop is None
         assert [row.dealer for row in after.rows] == [0, 1, 2]
         assert after.position.dealer == before.position.dealer
+
+
+def _dealers(at: Sheet) -> list[Seat]:
+    """Who dealt each deal, and who deals the next one."""
+    assert at.stop is None
+    return [*(row.dealer for row in at.rows), at.position.dealer]
+
+
+def _undone(before: Sheet, target: int) -> Sheet:
+    taken_back = retraction(before, target)
+    assert judge(before, taken_back) is None
+    return then(before, taken_back)
+
+
+def test_correction_that_is_undone_leaves_who_dealt_since_and_so_does_its_return() -> None:
+    corrected = _corrected(sheet(points(9, 0, 0, 0), next_dealer="winner"), 1, points(0, 9, 0, 0))
+    played = then(corrected, points(0, 0, 9, 0), points(0, 0, 0, 9))
+    assert _dealers(played) == [0, 1, 2, 3]
+    undone = _undone(played, 2)
+    assert undone.rows[0].deltas == (9, 0, 0, 0)
+    assert _dealers(undone) == [0, 1, 2, 3]
+    restored = _undone(undone, undone.head)
+    assert restored.rows[0].deltas == (0, 9, 0, 0)
+    assert _dealers(restored) == [0, 1, 2, 3]
+
+
+def test_correction_of_the_last_deal_that_is_undone_changes_who_deals_next() -> None:
+    corrected = _corrected(sheet(points(9, 0, 0, 0), next_dealer="winner"), 1, points(0, 9, 0, 0))
+    assert _dealers(_undone(corrected, 2)) == [0, 0]
+
+
+def test_other_bids_that_are_taken_back_leave_who_dealt_since() -> None:
+    deal = [bids(2, 1, 0, 0), tricks(2, 0, 1, 1)]
+    before = sheet(*deal, kind="bids", next_dealer="winner")
+    played = then(_corrected(before, 1, bids(1, 0, 0, 1)), *deal)
+    assert _dealers(played) == [0, 3, 0]
+    assert _dealers(_undone(played, 3)) == [0, 3, 0]
+
+
+def test_deal_that_is_cancelled_after_its_correction_was_undone_is_followed_by_the_same() -> None:
+    corrected = _corrected(sheet(points(9, 0, 0, 0), next_dealer="winner"), 1, points(0, 9, 0, 0))
+    undone = _undone(then(corrected, points(0, 0, 9, 0)), 2)
+    assert _dealers(_undone(undone, 1)) == [1, 2]
+    # Without a later deal the rules decide.
+    assert _dealers(_undone(_undone(undone, 3), 1)) == [0]
