@@ -65,9 +65,12 @@ class Crowd:
                 for key, _ in ready:
                     asked = key.fileobj
                     assert isinstance(asked, socket.socket)
-                    come[asked] += asked.recv(65_536)
+                    part = asked.recv(65_536)
+                    come[asked] += part
                     if done(come[asked]):
                         watch.unregister(asked)
+                    elif not part:
+                        raise SystemExit(f"bench: hung up after {come[asked][:200]!r}")
         return time.perf_counter()
 
 
