@@ -37,7 +37,7 @@ _BLOCK = (
     r"script|section|svg|title|ul)\b"
 )
 """The beginning of a tag that no browser puts a space beside."""
-LINE_END = re.compile(rf"({_BLOCK}[^<>]*>)\n+|(?<=>)\n+(?={_BLOCK})")
+LINE_END = re.compile(rf"({_BLOCK}[^<>]*>)\n+|\n+(?={_BLOCK})")
 
 
 class Unindented(Extension):

@@ -37,7 +37,7 @@ def init_page_assets(app: Flask) -> None:
         root, word = request.script_root, nonce()
         tags = (
             f'<script type="module" nonce="{word}" src="{address(root, f"{FOLDER}/{module}.js")}">'
-            "</script>\n"
+            "</script>"
             for module in new
         )
         return Markup("".join(tags))  # noqa: S704 - escaped
