@@ -6,7 +6,7 @@ itself is not installed, its project file names them.
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -78,6 +78,16 @@ def found_games() -> tuple[FoundGame, ...]:
 def known_games() -> Games:
     """Return every game that can be used by its key, in the order of the keys."""
     return {package.name: package.game for package in found_games() if package.game is not None}
+
+
+@cache
+def package_versions() -> Mapping[str, str]:
+    """Return the package of each game that is not the house's, with its version, by key."""
+    return {
+        found.name: f"{found.package} {found.version}"
+        for found in found_games()
+        if found.game is not None and not _is_own(found.point)
+    }
 
 
 def own_entry_points() -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.games.registry import found_games, known_games
+from companion.games.registry import found_games, known_games, package_versions
 
 _TINY = Path(__file__).parents[1] / "web" / "tiny"
 
@@ -19,6 +19,7 @@ def put_package(
     package: str = "",
     change: Mapping[str, str] | None = None,
     point_to: str = "GAME",
+    version: str = "0.3",
 ) -> None:
     """Put a game like Tiny into a folder, with what an installer writes beside it.
 
@@ -33,14 +34,14 @@ def put_package(
             assert word in text, word
             text = text.replace(word, instead)
         path.write_text(text, "utf-8")
-    note_package(folder, package or f"cards-{key}", f"{point or key} = {key}:{point_to}")
+    note_package(folder, package or f"cards-{key}", f"{point or key} = {key}:{point_to}", version)
 
 
-def note_package(folder: Path, package: str, points: str) -> None:
+def note_package(folder: Path, package: str, points: str, version: str = "0.3") -> None:
     """Write what an installer notes of a package: its name, its maker, its entry points."""
-    notes = folder / f"{package.replace('-', '_')}-0.3.dist-info"
+    notes = folder / f"{package.replace('-', '_')}-{version}.dist-info"
     notes.mkdir()
-    head = f"Metadata-Version: 2.1\nName: {package}\nVersion: 0.3\n"
+    head = f"Metadata-Version: 2.1\nName: {package}\nVersion: {version}\n"
     (notes / "METADATA").write_text(f"{head}Author-email: Cara <cara@example.org>\n", "utf-8")
     (notes / "entry_points.txt").write_text(f"[companion.games]\n{points}\n", "utf-8")
 
@@ -65,3 +66,4 @@ def _forget() -> None:
     """Forget which games there are."""
     found_games.cache_clear()
     known_games.cache_clear()
+    package_versions.cache_clear()

@@ -18,6 +18,7 @@ from companion.circle.tables.extract import played_table
 from companion.circle.tables.paused_collector import paused_collector
 from companion.circle.tables.played import PlayedTable
 from companion.circle.tables.played_text import VERSION, PlayedError, played_text, read_played
+from companion.games.registry import package_versions
 from companion.store.access.links import Right
 from companion.store.app_state import app_state
 from companion.store.circles.circle_log import read_circle_sheet
@@ -39,6 +40,7 @@ _OF_TABLE = EntryRow.table_id == TableRow.id
 _LASTS = (
     select(
         TableRow.id,
+        TableRow.game,
         LinkRow.link,
         # The index gives the end of a log quickly, however long the log is.
         select(func.max(EntryRow.number)).where(_OF_TABLE).scalar_subquery(),
@@ -58,16 +60,17 @@ _KEPT = select(
 
 
 class _Last(NamedTuple):
-    """The end of a table's log, and the table's link to score."""
+    """The end of a table's log, the table's link to score, and the version that counts it."""
 
     link: str
     head: int
     key: str
+    version: str
 
     @property
     def end(self) -> tuple[int, str, str]:
         """What must be unchanged for counts to be valid."""
-        return self.head, self.key, VERSION
+        return self.head, self.key, self.version
 
 
 @dataclass(frozen=True)
@@ -129,7 +132,22 @@ def _signature(sheet: CircleSheet, lasts: Mapping[int, "_Last"]) -> str:
 def _lasts(circle: StoredCircle) -> dict[int, _Last]:
     """Return where the logs of a circle's tables end, by the id of the table."""
     rows = db.session.execute(_LASTS.where(tables_in(circle)).order_by(TableRow.id))
-    return {table: _Last(link, head or 0, key or "") for table, link, head, key in rows}
+    versions = _versions()
+    return {
+        table: _Last(link, head or 0, key or "", versions.get(game, VERSION))
+        for table, game, link, head, key in rows
+    }
+
+
+def _versions() -> dict[str, str]:
+    """Return the version that counts tables of other packages' games, by game.
+
+    Their figures change with their packages.
+    """
+    return {
+        game: f"{VERSION}-{sha256(package.encode()).hexdigest()[:16]}"
+        for game, package in package_versions().items()
+    }
 
 
 def _count_tables(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
@@ -196,6 +214,6 @@ def _columns(table: int, last: _Last, played: PlayedTable) -> dict[str, Any]:
         "table_id": table,
         "head": last.head,
         "last_key": last.key,
-        "version": VERSION,
+        "version": last.version,
         "body": played_text(played),
     }
