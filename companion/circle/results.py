@@ -81,21 +81,26 @@ def places_at(table: PlayedTable, groups: Groups) -> Mapping[PersonKey, int]:
     if not table.over or len(table.sides) < 2:
         return {}
     places: dict[PersonKey, int] = {}
+    holders = holders_of(table, groups)
     for side, seats in enumerate(table.sides):
         for seat in seats:
-            person = holder_of(table, table.chairs[seat], groups)
+            person = holders.get(table.chairs[seat])
             if person is not None:
                 places[person] = min(table.places[side], places.get(person, table.places[side]))
     return places
 
 
-def holder_of(table: PlayedTable, chair: int, groups: Groups) -> PersonKey | None:
-    """Return who played more than half of a chair's deals, or None."""
-    played: dict[PersonKey, int] = {}
+def holders_of(table: PlayedTable, groups: Groups) -> Mapping[int, PersonKey | None]:
+    """Return who played more than half of the deals of each chair, or None."""
+    by_chair: dict[int, dict[PersonKey, int]] = {}
     for stint in table.stints:
-        if stint.chair == chair:
-            person = groups.of(stint.name)
-            played[person] = played.get(person, 0) + stint.deals
+        person, played = groups.of(stint.name), by_chair.setdefault(stint.chair, {})
+        played[person] = played.get(person, 0) + stint.deals
+    return {chair: _most_of(played) for chair, played in by_chair.items()}
+
+
+def _most_of(played: Mapping[PersonKey, int]) -> PersonKey | None:
+    """Return who played more than half of the deals, or None."""
     total = sum(played.values())
     return next((person for person, deals in played.items() if 2 * deals > total), None)
 

@@ -10,7 +10,7 @@ import pytest
 from companion.circle.figures.records import records_of
 from companion.circle.figures.tallies import tallies_of
 from companion.circle.people import Groups
-from companion.circle.results import ENOUGH_TABLES, holder_of, places_at, results_of
+from companion.circle.results import ENOUGH_TABLES, holders_of, places_at, results_of
 from companion.circle.story.story import story_of
 from companion.circle.tables.accounts import Account
 from companion.circle.tables.deal_text import deals_text
@@ -80,7 +80,7 @@ def test_every_point_of_the_end_stands_in_a_stint(ways: Ways) -> None:
             stints = [each for each in played.stints if each.chair == chair]
             assert sum(each.points for each in stints) == sheet.position.totals[seat]
             assert all(one.name != other.name for one, other in pairwise(stints))
-            assert holder_of(played, chair, APART) == column.holder
+            assert holders_of(played, APART)[chair] == column.holder
 
 
 def _whole_time(column: Column) -> bool:

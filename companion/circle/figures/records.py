@@ -70,12 +70,10 @@ def _records(
     """Return the records of a game's tables."""
     if sum(table.over for table in own) < ENOUGH_TABLES:
         return ()
-    low, blocks = own[0].lowest_wins, [*blocks_of(own)]
+    low, feats = own[0].lowest_wins, [_feats(block, groups) for block in blocks_of(own)]
     found = [
         *(
-            Record(
-                kind, game, _best_feats((_feats(block, groups)[kind] for block in blocks), better)
-            )
+            Record(kind, game, _best_feats((of_block[kind] for of_block in feats), better))
             for kind, better in _kinds(low).items()
         ),
         *(_figure_record(own, game, figure, groups) for figure in figures if not figure.whole),

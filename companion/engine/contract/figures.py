@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import reduce
 from typing import NamedTuple, TypeAlias
 
 from companion.cards import Card
@@ -135,7 +134,7 @@ def tally_of_deals(figure: Figure, counts: Sequence[Count]) -> Tally:
 def total(figure: Figure, tallies: Iterable[Tally]) -> Tally:
     """Return the tally of all these deals, which come in the order of play."""
     if figure.adds is Adds.RUN:
-        return reduce(lambda one, other: plus(figure, one, other), tallies, empty(figure))
+        return _run_of_tallies(tallies)
     columns = [*zip(*tallies, strict=True)]
     if not columns:
         return empty(figure)
@@ -159,6 +158,19 @@ def _run_of_deals(counts: Sequence[Count]) -> Tally:
             running = 0
     edge = running if first is None else first
     return Tally(deals, amount, len(counts), best if deals else None, edge, running)
+
+
+def _run_of_tallies(tallies: Iterable[Tally]) -> Tally:
+    """Return the tally of a run, the same as `plus` makes of one tally after another."""
+    deals, amount, of, first, last = 0, 0, 0, 0, 0
+    best: int | None = None
+    for tally in tallies:
+        if tally.best is not None:
+            best = max(best or 0, tally.best, last + tally.first)
+        first = _joined(first, of, tally.first)
+        last = _joined(tally.last, tally.of, last)
+        deals, amount, of = deals + tally.deals, amount + tally.amount, of + tally.of
+    return Tally(deals, amount, of, best, first, last)
 
 
 def value(figure: Figure, tally: Tally) -> Fraction | None:

@@ -1,6 +1,7 @@
 """Counts of several deals add up to what a plain loop over them finds, however they are joined."""
 
 from fractions import Fraction
+from functools import partial, reduce
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ from companion.engine.contract.figures import (
     empty,
     plus,
     tally_of,
+    tally_of_deals,
     total,
     value,
 )
@@ -64,6 +66,15 @@ def test_longest_run_is_that_of_a_plain_loop(counts: list[Count]) -> None:
     known = [each for each in counts if each.of]
     assert value(figure, tally) == (longest if known else None)
     assert (tally.last, tally.deals) == (run, len(known))
+
+
+@LAW
+@given(st.lists(HITS, max_size=6))
+def test_runs_summed_at_once_are_those_joined_one_after_another(parts: list[list[Count]]) -> None:
+    figure = _figure(Adds.RUN)
+    tallies = [tally_of_deals(figure, part) for part in parts]
+    joined = reduce(partial(plus, figure), tallies, empty(figure))
+    assert total(figure, tallies) == joined
 
 
 @LAW
