@@ -5,7 +5,6 @@ from contextlib import suppress
 from hashlib import sha1
 from importlib.util import cache_from_source
 from pathlib import Path
-from pickle import UnpicklingError
 
 import jinja2
 from jinja2 import FileSystemBytecodeCache
@@ -34,8 +33,9 @@ class KeptBytecode(FileSystemBytecodeCache):
         return sha1((_COMPILER + source).encode(), usedforsecurity=False).hexdigest()
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Read the bytecode of a template if it is there."""
-        with suppress(OSError, EOFError, UnpicklingError):
+        """Read the bytecode of a template if it is there and whole."""
+        # What the disk has damaged can raise anything.
+        with suppress(Exception):
             super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:

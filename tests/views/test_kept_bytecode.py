@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from jinja2 import Environment
+from jinja2.bccache import bc_magic
 
 from companion.views import kept_bytecode
 from companion.views.kept_bytecode import KeptBytecode
@@ -99,3 +100,13 @@ def test_damaged_bytecode_is_compiled_anew(folder: Path) -> None:
     for length in range(0, len(whole), 29):
         kept.write_bytes(whole[:length])
         assert _shown(folder) == "Deal 5", length
+
+
+def test_bytecode_with_a_wrong_byte_at_its_beginning_is_compiled_anew(folder: Path) -> None:
+    _shown(folder)
+    (kept,) = (folder / "__pycache__").iterdir()
+    whole = kept.read_bytes()
+    for place in range(len(bc_magic), len(bc_magic) + 50):
+        for wrong in (0xFF, 0xE3, ord("."), ord("b"), 0):
+            kept.write_bytes(whole[:place] + bytes([wrong]) + whole[place + 1 :])
+            assert _shown(folder) == "Deal 5", (place, wrong)
