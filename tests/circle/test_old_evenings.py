@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.circle.old_evenings import kept_games
 from companion.circle.old_evenings.kept_games import Keeping, kept_game
 from companion.circle.old_evenings.old_games import OldDeal, OldGame
 from companion.circle.old_evenings.values import read_day, read_number
@@ -14,8 +15,10 @@ from companion.circle.people import Groups
 from companion.circle.results import results_of
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.played_text import played_text, read_played
+from companion.engine.fold.judge import sheet_after
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, Adjustment, EarlyEnd, OnPaper
+from companion.engine.log.entries import Action, Adjustment, EarlyEnd, Entry, OnPaper
+from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.registry import known_games
@@ -106,6 +109,26 @@ def test_points_that_have_no_room_in_the_log_are_refused() -> None:
     refused = kept_game(_old(*rows), _keeping(), AT)
     assert not isinstance(refused, Sheet)
     assert refused.code == "old-game-unfit"
+
+
+def test_game_of_more_entries_than_an_evening_can_have_is_refused_without_a_try(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[Sheet] = []
+
+    def counted(before: Sheet, entry: Entry) -> Sheet | Problem:
+        tried.append(before)
+        return sheet_after(before, entry)
+
+    monkeypatch.setattr(kept_games, "sheet_after", counted)
+    many = (99_999, 2, 3, 4)
+    assert _kept(_old(*[many] * 10), _keeping()).position.totals[0] == 999_990
+    assert tried
+    tried.clear()
+    refused = kept_game(_old(*[many] * 11), _keeping(), AT)
+    assert isinstance(refused, Problem)
+    assert refused.code == "old-game-unfit"
+    assert not tried
 
 
 def test_deals_after_the_end_are_kept_as_written() -> None:

@@ -18,6 +18,8 @@ from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 
 _Reason: TypeAlias = Callable[[OldDeal, int], str]
+MOST_OF_A_GAME = 1_000
+"""The most entries that an old game may become; each takes longer the longer its log is."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ def kept_game(old: OldGame, keeping: Keeping, at: str) -> Sheet | Problem:
     begun = _empty_sheet(old, keeping)
     if isinstance(begun, Problem):
         return begun
+    if most_entries(old) > MOST_OF_A_GAME:
+        return problem("old-game-unfit", line=old.line)
     log = _Log(begun, keeping, at)
     fits = log.add_deals(old) if old.by_deal else True
     if not log.sheet.position.completed:
