@@ -129,6 +129,16 @@ def test_next_deal_begins_empty(phone: Page, table: Prepared) -> None:
     expect_counts(phone, [""] * 4)
 
 
+def test_going_back_after_saving_shows_the_next_deal_empty(phone: Page, table: Prepared) -> None:
+    finger = Taps(phone)
+    finger.tap(pad(phone, 3))
+    save(finger)
+    phone.go_back()
+    expect(phone.locator("form.entry")).to_have_attribute("data-draft", "2.0")
+    expect_counts(phone, [""] * 4)
+    expect(phone.locator("[name=queen]:checked")).to_have_count(0)
+
+
 def test_deal_that_was_undone_comes_back_as_it_was_typed(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
     finger.tap(pad(phone, 3))

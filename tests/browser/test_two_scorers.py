@@ -29,6 +29,12 @@ ON_TOP = """part => {
   return document.elementFromPoint(x + width / 2, y + height / 2) === part;
 }"""
 """Whether a finger in the middle of a part meets nothing that lies over it."""
+LINES = """part => {
+  const words = document.createRange();
+  words.selectNodeContents(part.querySelector("bdi") ?? part);
+  return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+}"""
+"""On how many lines the words of a part stand."""
 IN_ENGLISH = pytest.mark.parametrize("locale", ["en-GB"])
 IN_JAPANESE = pytest.mark.parametrize("locale", ["ja-JP"])
 """By turns: what the pages say comes from the same place in both."""
@@ -163,4 +169,16 @@ def test_comparison_fits_the_phone(new_phone: NewPhone, server: str) -> None:
         page.goto(table.link)
     _meet(ann, bo, OTHER)
     expect(bo.locator(".conflict-points")).to_be_visible()
+    assert bo.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_comparison_breaks_no_heading_for_a_long_name(new_phone: NewPhone, server: str) -> None:
+    ann, bo = new_phone(), new_phone(viewport=SMALLEST)
+    table: Prepared = prepare(ann, server, ("W" * 32, "Bo", "Cara", "Dai"))
+    for page in (ann, bo):
+        page.goto(table.link)
+    _meet(ann, bo, OTHER)
+    heads = bo.locator(".conflict-points thead th")
+    expect(heads).to_have_count(3)
+    assert all(head.evaluate(LINES) == 1 for head in heads.all())
     assert bo.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from werkzeug.wrappers import Response
 
+from companion.engine.fold.columns import columns_of
 from companion.engine.fold.judge import judge, sheet_if
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
@@ -17,10 +18,15 @@ from companion.web.request.posted_form import EntryForm
 
 @dataclass(frozen=True)
 class Outcome:
-    """An answer, the sheet after it, and why it may not be chosen ("" if it may)."""
+    """An answer, the sheet after it, and why it may not be chosen ("" if it may).
+
+    `gains` are the points that the deal in question then gives each side that is at the table now,
+    without those of later deals; 0 for a side that was not there.
+    """
 
     answer: QuestionAnswer
     after: Sheet
+    gains: tuple[int, ...]
     forbidden: str
 
 
@@ -48,4 +54,17 @@ def _outcome(question: DealQuestion, answer: QuestionAnswer) -> Outcome:
     action = Amend(question.entry, answer.action)
     problem = judge(sheet(), action)
     forbidden = say(problem.message, players()) if problem else ""
-    return Outcome(answer, sheet_if(sheet(), action), forbidden)
+    after = sheet_if(sheet(), action)
+    return Outcome(answer, after, _gains(after, question.entry), forbidden)
+
+
+def _gains(after: Sheet, entry: int) -> tuple[int, ...]:
+    """Return the points that the deal of an entry gives each side at the table."""
+    row = next((row for row in after.rows if row.live.entry.number == entry), None)
+    columns = sorted(
+        (column.place, column) for column in columns_of(after) if column.place is not None
+    )
+    if row is None:
+        return (0,) * len(columns)
+    places = (column.place_in(row) for _, column in columns)
+    return tuple(0 if place is None else row.deltas[place] for place in places)

@@ -17,6 +17,10 @@ def _totals(outcome: Node) -> list[str]:
     return [row.all("td")[-1].text for row in outcome.one("tbody").all("tr")]
 
 
+def _gains(outcome: Node) -> list[str]:
+    return [row.one("td", "change").text for row in outcome.one("tbody").all("tr")]
+
+
 def _shot(phone: Phone, seat: int = 0, **rules: str) -> tuple[str, Page]:
     table = phone.new_table(**rules)
     hearts = [13 * (each == seat) for each in range(4)]
@@ -40,6 +44,21 @@ def test_moon_leads_to_the_question_with_both_outcomes(phone: Phone) -> None:
         ["0", "26", "26", "26"],
     ]
     assert phone.totals(table) == (0, 0, 0, 0)
+
+
+def test_outcome_of_an_earlier_deal_shows_the_points_of_that_deal_alone(phone: Phone) -> None:
+    table = phone.new_table()
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    phone.deal(table, 6, 3, 2, 2, queen=0)
+    page = phone.submit(phone.open(f"{table}/entry/1").form("key"), captured(13, 0, 0, 0, queen=0))
+    assert [_gains(each) for each in _outcomes(page)] == [
+        ["−26", "", "", ""],
+        ["", "+26", "+26", "+26"],
+    ]
+    assert [_totals(each) for each in _outcomes(page)] == [
+        ["−7", "3", "2", "2"],
+        ["19", "29", "28", "28"],
+    ]
 
 
 @pytest.mark.parametrize(
