@@ -15,7 +15,8 @@ from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleRow, TableRow, db
 from companion.store.db.no_wait import impatient
 from companion.store.db.references import references_to
-from companion.store.tables.missing_games import KeptTable
+from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.tables.missing_games import TableWithoutGame
 from companion.store.tables.stored_tables import StoredTable
 
 _DOOMED = ""
@@ -30,7 +31,7 @@ class UnopenedTables:
     since: str
 
 
-def note_opened(stored: StoredTable | KeptTable) -> None:
+def note_opened(stored: StoredTable | TableWithoutGame) -> None:
     """Record that a table was opened today: once a day, and only if no lock must be waited for.
 
     If it cannot be recorded now, it is when the table is next opened.
@@ -84,7 +85,7 @@ def _delete_circles(days: int) -> None:
     marks = [*db.session.scalars(gone)]
     db.session.execute(
         update(TableRow).where(TableRow.circle.in_(marks)).values(circle=None, taken_out=None),
-        execution_options={"synchronize_session": False},
+        execution_options=UNSYNCHRONISED,
     )
 
 
