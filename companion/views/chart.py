@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from companion.engine.fold.columns import Column, columns_of
 from companion.engine.fold.deal_numbers import has_own_deals, owner_of_deal
@@ -20,13 +21,16 @@ _TOTAL = 42
 """The width of a total and of the line from it to its face."""
 MOST_STEPS = 150
 """The most steps drawn: more cannot be told apart at this width, so some are left out."""
-_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+_GAPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _GRID = 4
 """The most grid lines above the lowest one."""
 _NUMBERS = 10
 """The most deal numbers shown below the lines."""
 _NEAR = 0.4
 """The share of the target from which it is drawn: any earlier it would flatten the lines."""
+
+
+_Step = TypeVar("_Step")
 
 
 @dataclass(frozen=True)
@@ -105,8 +109,7 @@ def chart_of(sheet: Sheet) -> Chart | None:
     rows = [row for row in sheet.rows if row.deal or any(row.deltas)]
     if not rows:
         return None
-    every = 1 + len(rows) // MOST_STEPS
-    shown = rows[::-1][::every][::-1]
+    shown = thinned(rows)
     own = has_own_deals(sheet)
     tracks = _own_tracks(sheet) if own else _tracks(sheet, shown)
     totals = [each.totals for each in tracks]
@@ -121,6 +124,12 @@ def chart_of(sheet: Sheet) -> Chart | None:
         () if own else tuple(_moments(shown, scale)),
         None if target is None else ChartMark(scale.height(target), _written(target)),
     )
+
+
+def thinned(steps: Sequence[_Step]) -> Sequence[_Step]:
+    """Return at most about `MOST_STEPS` of the steps, evenly spread, the last one among them."""
+    every = 1 + len(steps) // MOST_STEPS
+    return steps[::-1][::every][::-1]
 
 
 def _tracks(sheet: Sheet, shown: Sequence[Row]) -> list[_Track]:
@@ -213,7 +222,7 @@ def spread(heights: Sequence[float], gap: float, within: tuple[float, float]) ->
 def grid_of(scale: Scale, target: int | None) -> Iterator[ChartMark]:
     """Yield the grid lines: round totals in range that are not too near the target's line."""
     reach = scale.highest - scale.lowest
-    step = next((each for each in _STEPS if reach / each <= _GRID), reach)
+    step = next((gap for gap in _GAPS if reach / gap <= _GRID), reach)
     first = -(-scale.lowest // step) * step
     for total in range(first, scale.highest + 1, step):
         if target is None or abs(scale.height(total) - scale.height(target)) > FACE / 2:

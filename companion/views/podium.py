@@ -71,17 +71,21 @@ def arranged(up: Sequence[Standing]) -> list[Standing]:
     return [*up[1:2], *up[:1], *up[2:]] if len(up) > 2 else [*up]
 
 
-def lasted(sheet: Sheet, began: str) -> Message | None:
-    """Return how long a game lasted, from the table's creation to its last deal.
+def minutes_played(sheet: Sheet, began: str) -> int | None:
+    """Return how many minutes a game lasted, from the table's creation to its last deal.
 
     None if there was no deal, or if the time is not between a minute and a day.
     """
-    deals = [row for row in sheet.rows if row.deal]
-    if not deals:
-        return None
-    ended = datetime.fromisoformat(deals[-1].live.entry.at)
-    minutes = round((ended - datetime.fromisoformat(began)).total_seconds() / 60)
-    if not 0 < minutes < 24 * 60:
+    ended = next((row.live.entry.at for row in reversed(sheet.rows) if row.deal), began)
+    time = datetime.fromisoformat(ended) - datetime.fromisoformat(began)
+    minutes = round(time.total_seconds() / 60)
+    return minutes if 0 < minutes < 24 * 60 else None
+
+
+def lasted(sheet: Sheet, began: str) -> Message | None:
+    """Return how long a game lasted in words, or None as `minutes_played` does."""
+    minutes = minutes_played(sheet, began)
+    if minutes is None:
         return None
     if minutes < 60:
         return message("over-minutes", minutes=minutes)

@@ -37,7 +37,7 @@ def circle_head(mark: str, created: str, entries: Iterable[Entry]) -> dict[str, 
         "version": VERSION,
         "mark": mark,
         "created": created,
-        "entries": [entry_json(each, CIRCLE_CODEC) for each in entries],
+        "entries": [entry_json(entry, CIRCLE_CODEC) for entry in entries],
     }
 
 

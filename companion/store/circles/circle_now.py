@@ -118,7 +118,7 @@ def forget_played() -> None:
     db.session.commit()
 
 
-def _signature(sheet: CircleSheet, lasts: Mapping[int, "_Last"]) -> str:
+def _signature(sheet: CircleSheet, lasts: Mapping[int, _Last]) -> str:
     """Return a hash of the ends of all logs of a circle, the same in every process."""
     ends = [(table, *last) for table, last in lasts.items()]
     last = sheet.entries[-1].key if sheet.entries else ""

@@ -47,7 +47,7 @@ def erase_names(
         _lock(circle)
         log = [*read_circle_sheet(circle).entries]
         erased = read_circle_sheet(circle).erased
-        new = [each for each in digests.values() if each not in erased]
+        new = [digest for digest in digests.values() if digest not in erased]
         for number, digest in enumerate(new, len(log) + 1):
             entry_key = f"{key} {digest}"
             log.append(Entry(number, entry_key, author, now(), number - 1, Erased(digest)))

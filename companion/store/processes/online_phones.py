@@ -59,14 +59,14 @@ def count_phones(streams: Iterable[OnlinePhone]) -> PhonesOnline:
 def _listed(phones: Sequence[OnlinePhone]) -> tuple[OnlinePhone, ...]:
     """Return at most `MOST_LISTED` of these phones, those first that are entering the deal."""
     first: dict[object, OnlinePhone] = {}
-    for number, phone in enumerate(sorted(phones, key=_place)):
+    for number, phone in enumerate(sorted(phones, key=_rank)):
         first.setdefault(phone.phone or number, phone)
     return tuple(first.values())[:MOST_LISTED]
 
 
-def _place(each: OnlinePhone) -> tuple[bool, bool, str]:
+def _rank(online: OnlinePhone) -> tuple[bool, bool, str]:
     """Return the sort key of a phone, for a stable order."""
-    return (not each.enters, not each.phone, each.phone)
+    return (not online.enters, not online.phone, online.phone)
 
 
 class OnlinePhones:

@@ -120,8 +120,8 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
     ask_for_room(sum(len(bundle.entries) for bundle in new.values()), len(new))
     try:
         with writing():
-            for ticket, each in new.items():
-                add_bundle(each, ticket, circle=circle)
+            for ticket, bundle in new.items():
+                add_bundle(bundle, ticket, circle=circle)
             change_feed().announce(None, 0)
     except IntegrityError:
         # The same was sent twice, and the other was quicker.

@@ -22,7 +22,7 @@ from companion.web.request.current_table import (
     watchable,
 )
 from companion.web.request.language import reader
-from companion.web.request.phone import follows, is_kept, is_led_to, shown_suits
+from companion.web.request.phone import follows, is_browser_kept, is_led_to, shown_suits
 from companion.words.latest_news import latest
 
 following = Blueprint("following", __name__)
@@ -37,7 +37,7 @@ def init_following(app: Flask) -> None:
     """Give templates what they need to follow their table."""
     app.jinja_env.globals |= {
         "follows": follows,
-        "is_kept": is_kept,
+        "is_browser_kept": is_browser_kept,
         "page_tag": page_tag,
         "said_last": said_last,
         "shown_page": shown_page,
