@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeVar
 
 from companion.engine.fold.columns import Column, columns_of
@@ -112,9 +113,9 @@ def chart_of(sheet: Sheet) -> Chart | None:
     shown = thinned(rows)
     own = has_own_deals(sheet)
     tracks = _own_tracks(sheet) if own else _tracks(sheet, shown)
-    totals = [each.totals for each in tracks]
+    totals = [track.totals for track in tracks]
     target, scale = _target(sheet, totals), _scale(sheet, tracks)
-    numbers = [str(each) for each in range(1, scale.steps + 1)] if own else _numbers(shown)
+    numbers = [str(deal) for deal in range(1, scale.steps + 1)] if own else _numbers(shown)
     return Chart(
         tuple(_lines(sheet, tracks, scale)),
         scale.right,
@@ -134,7 +135,7 @@ def thinned(steps: Sequence[_Step]) -> Sequence[_Step]:
 
 def _tracks(sheet: Sheet, shown: Sequence[Row]) -> list[_Track]:
     """Return for each column where it began and its totals after each of these rows."""
-    return [_track(sheet, each, shown) for each in columns_of(sheet)]
+    return [_track(sheet, column, shown) for column in columns_of(sheet)]
 
 
 def _track(sheet: Sheet, column: Column, shown: Sequence[Row]) -> _Track:
@@ -152,7 +153,7 @@ def _track(sheet: Sheet, column: Column, shown: Sequence[Row]) -> _Track:
     totals = [start]
     for place, row in places[first : here[-1] + 1 if here else None]:
         totals.append(totals[-1] if place is None else row.totals[place])
-    return _Track(first, [sheet.sign * each for each in totals])
+    return _Track(first, [sheet.sign * total for total in totals])
 
 
 def _own_tracks(sheet: Sheet) -> list[_Track]:
@@ -167,15 +168,15 @@ def _own_tracks(sheet: Sheet) -> list[_Track]:
             tracks[side].append(sheet.sign * row.totals[side])
     for track, total in zip(tracks, sheet.position.totals, strict=True):
         track[-1] = sheet.sign * total
-    return [_Track(0, each) for each in tracks]
+    return [_Track(0, track) for track in tracks]
 
 
 def _scale(sheet: Sheet, tracks: Sequence[_Track]) -> Scale:
     """Return a scale on which all totals fit, with room for the faces at the right."""
-    totals = [each.totals for each in tracks]
+    totals = [track.totals for track in tracks]
     target = _target(sheet, totals)
-    reached = [0, *([] if target is None else [target]), *(each for row in totals for each in row)]
-    steps = max(each.first + len(each.totals) for each in tracks) - 1
+    reached = [0, *chain.from_iterable(totals), *([] if target is None else [target])]
+    steps = max(track.first + len(track.totals) for track in tracks) - 1
     lowest, highest = min(reached), max(reached)
     seats = max(len(side.seats) for side in sheet.position.sides)
     right = WIDTH - _TOTAL - FACE - (seats - 1) * FACE * 0.8 - 12
@@ -184,7 +185,7 @@ def _scale(sheet: Sheet, tracks: Sequence[_Track]) -> Scale:
 
 def _target(sheet: Sheet, totals: Sequence[Sequence[int]]) -> int | None:
     """Return the total that ends the game, as the table writes it; None while no total is near."""
-    ends = [each.total + each.to_end for each in sheet.standings if each.to_end]
+    ends = [standing.total + standing.to_end for standing in sheet.standings if standing.to_end]
     far = max(abs(total) for row in totals for total in row)
     if not ends or not best_total_leads(sheet) or far < _NEAR * min(ends):
         return None

@@ -30,7 +30,7 @@ class Podium:
     def noted(self) -> bool:
         """Whether notes tell the sides apart; what holds for all is told once, as the reason."""
         sides = (*self.up, *self.below)
-        return any(each.note != sides[0].note for each in sides)
+        return any(side.note != sides[0].note for side in sides)
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class PodiumStep:
 
 def podium_of(sheet: Sheet) -> Podium:
     """Return the podium; places are shared as the game shares them."""
-    ranked = sorted(sheet.standings, key=lambda each: each.place)
-    up = [each for each in ranked if each.place <= PLACES][:MOST]
+    ranked = sorted(sheet.standings, key=lambda standing: standing.place)
+    up = [standing for standing in ranked if standing.place <= PLACES][:MOST]
     return Podium(tuple(up), tuple(ranked[len(up) :]))
 
 
@@ -57,12 +57,12 @@ def columns_of(podium: Podium) -> list[PodiumStep]:
     left = (WIDTH - width * len(order)) / 2
     return [
         PodiumStep(
-            each,
+            standing,
             round(left + width * (at + 0.5), 1),
-            _FLOOR - _HEIGHTS[each.place - 1],
+            _FLOOR - _HEIGHTS[standing.place - 1],
             width - 24,
         )
-        for at, each in enumerate(order)
+        for at, standing in enumerate(order)
     ]
 
 

@@ -52,10 +52,10 @@ def score_card(sheet: Sheet) -> Sequence[Numbered | ScoreLine]:
         by_number.setdefault(number, {}).update(_cell(sheet, row))
     sides = range(len(sheet.position.sides))
     return [
-        Numbered(each, tuple(by_number[each].get(side) for side in sides))
-        if isinstance(each, int)
-        else lines_of(sheet, [each])[0]
-        for each in reversed(order)
+        Numbered(part, tuple(by_number[part].get(side) for side in sides))
+        if isinstance(part, int)
+        else lines_of(sheet, [part])[0]
+        for part in reversed(order)
     ]
 
 
@@ -63,7 +63,7 @@ def played_alone(sheet: Sheet) -> list[Numbered]:
     """Return the deals of a single player, the oldest first; empty at a table with more players."""
     if len(sheet.standings) > 1:
         return []
-    return [each for each in reversed(score_card(sheet)) if isinstance(each, Numbered)]
+    return [line for line in reversed(score_card(sheet)) if isinstance(line, Numbered)]
 
 
 def _cell(sheet: Sheet, row: Row) -> Iterator[tuple[int, DealCell]]:

@@ -116,7 +116,7 @@ def document_in(row: Any) -> dict[str, Any]:
     """Return the document of the table in a row. Raises UnreadableTable if an entry is damaged."""
     query = select(*ENTRY).where(EntryRow.table_id == row.id).order_by(EntryRow.number)
     try:
-        entries = [_entry(*each) for each in db.session.execute(query)]
+        entries = [_entry(*columns) for columns in db.session.execute(query)]
     except (ValueError, RecursionError) as error:
         raise UnreadableTable(row.link) from error
     return {

@@ -66,7 +66,7 @@ def story_chart(table: PlayedTable, groups: Groups) -> StoryChart | None:
         tuple(_lines(course, tracks, scale)),
         right,
         tuple(grid_of(scale, None)),
-        tuple(ChartMark(scale.across(each), str(each)) for each in numbers),
+        tuple(ChartMark(scale.across(number), str(number)) for number in numbers),
     )
 
 
