@@ -115,13 +115,13 @@ def chart_of(sheet: Sheet) -> Chart | None:
     tracks = _own_tracks(sheet) if own else _tracks(sheet, shown)
     totals = [track.totals for track in tracks]
     target, scale = _target(sheet, totals), _scale(sheet, tracks)
-    numbers = [str(deal) for deal in range(1, scale.steps + 1)] if own else _numbers(shown)
+    deals = range(1, scale.steps + 1) if own else [row.deal for row in shown]
     return Chart(
         tuple(_lines(sheet, tracks, scale)),
         scale.right,
         scale.height(0),
         tuple(grid_of(scale, target)),
-        tuple(_deals(numbers, scale)),
+        tuple(_deals(deals, scale)),
         () if own else tuple(_moments(shown, scale)),
         None if target is None else ChartMark(scale.height(target), _written(target)),
     )
@@ -230,17 +230,12 @@ def grid_of(scale: Scale, target: int | None) -> Iterator[ChartMark]:
             yield ChartMark(scale.height(total), _written(total))
 
 
-def _numbers(shown: Sequence[Row]) -> list[str]:
-    """Return the deal number at each step, "" for a row that is not a deal."""
-    return [str(row.deal or "") for row in shown]
-
-
-def _deals(numbers: Sequence[str], scale: Scale) -> Iterator[ChartMark]:
-    """Yield the deal numbers that fit below the lines."""
-    numbered = [(step, deal) for step, deal in enumerate(numbers, 1) if deal]
+def _deals(deals: Sequence[int | None], scale: Scale) -> Iterator[ChartMark]:
+    """Yield the numbers that fit below the lines; `deals` has one for each step that is a deal."""
+    numbered = [(step, deal) for step, deal in enumerate(deals, 1) if deal]
     every = 1 + max(0, len(numbered) - 1) // _NUMBERS
     for step, deal in numbered[::-1][::every]:
-        yield ChartMark(scale.across(step), deal)
+        yield ChartMark(scale.across(step), str(deal))
 
 
 def _moments(shown: Sequence[Row], scale: Scale) -> Iterator[ChartMark]:

@@ -62,18 +62,13 @@ def news() -> str:
 def page_tag() -> str:
     """Return the entity tag of this page: a hash of everything that changes what it shows."""
     at = sheet()
-    again = _rematch() if at.result is not None else None
+    rematch = next_table() if at.result is not None else None
+    leads_on = rematch and (rematch.link, is_led_to(rematch))
     last = at.entries[-1].key if at.entries else ""
     reader_state = (reader().language, shown_suits(), own_seat())
-    others = (sorted(elsewhere()), seat_lost(), again, _shown_besides_log())
+    others = (sorted(elsewhere()), seat_lost(), leads_on, _shown_besides_log())
     state = (stored().link, at.head, last, reader_state, others)
     return sha256(repr(state).encode()).hexdigest()[:8]
-
-
-def _rematch() -> tuple[str, bool] | None:
-    """Return the link of the rematch and whether this phone may be redirected to it, or None."""
-    again = next_table()
-    return None if again is None else (again.link, is_led_to(again))
 
 
 def _shown_besides_log() -> tuple[object, ...]:
