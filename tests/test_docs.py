@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.contract.faults import faults_of
-from companion.engine.fold.trial import raising_members
+from companion.engine.fold.try_game import raising_members
 from companion.web.serving.limits import Limits
 from tests.support.game_packages import installed, put_package
 

@@ -30,7 +30,7 @@ def export(arguments: argparse.Namespace) -> int:
     # Imported here because commands that only read a file need no database.
     from companion.store.circles.circle_log import UnreadableCircle
     from companion.store.database import require_current
-    from companion.store.tables.missing_games import kept_document
+    from companion.store.tables.missing_games import document_at
     from companion.store.tables.stored_tables import MissingGame, UnreadableTable
 
     require_data(arguments)
@@ -39,7 +39,7 @@ def export(arguments: argparse.Namespace) -> int:
             try:
                 lines = _lines(*find_place(arguments.link))
             except MissingGame as missing:
-                lines = iter([json_text(kept_document(missing.link), indent=1)])
+                lines = iter([json_text(document_at(missing.link), indent=1)])
             for line in lines:
                 print_out(line)
     except (UnreadableTable, UnreadableCircle) as error:
@@ -113,7 +113,7 @@ def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
     from companion.store.bundle.circle_file import table_json
     from companion.store.circles.circle_tables import score_links, tables_at, tables_in
     from companion.store.tables.hand_over import bundle_of
-    from companion.store.tables.missing_games import kept_documents
+    from companion.store.tables.missing_games import documents_without_game
     from companion.store.tables.stored_tables import UnreadableTable
 
     links = score_links(circle)
@@ -124,5 +124,5 @@ def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
             yield json_text(table_json(bundle_of(table, "")))
         except UnreadableTable:
             yield None
-    yield from map(json_text, kept_documents(tables_in(circle)))
+    yield from map(json_text, documents_without_game(tables_in(circle)))
     progress.clear()

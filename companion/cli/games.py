@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from companion.cli.command_error import trouble
 from companion.cli.drawn_table import drawn_table
 from companion.cli.terminal import print_out, printable, terminal_words
-from companion.engine.fold.trial import raising_members
+from companion.engine.fold.try_game import raising_members
 from companion.engine.messages import Message
 from companion.games.registry import FoundGame, found_games
 

@@ -82,11 +82,8 @@ def open_database(app: Flask) -> None:
     with app.app_context():
         if db.engine.dialect.name == "sqlite":
             upgrade_database(app)
-        elif not is_up_to_date(db.engine):
-            raise _schema().mismatch(app, _name(db.engine))
-        elif lacks_tables(db.engine):
-            raise unversioned(_name(db.engine))
         else:
+            _require_newest(app)
             postgresql.require_sessions(db.engine, _name(db.engine))
 
 
@@ -101,10 +98,15 @@ def require_current(app: Flask) -> None:
             if not path.exists():
                 raise StoreFault("gone", str(path))
             make_file(path, app.config[PATIENCE])
-        if not is_up_to_date(db.engine):
-            raise _schema().mismatch(app, _name(db.engine))
-        if lacks_tables(db.engine):
-            raise unversioned(_name(db.engine))
+        _require_newest(app)
+
+
+def _require_newest(app: Flask) -> None:
+    """Raise StoreFault unless the database has the newest schema, and all of it."""
+    if not is_up_to_date(db.engine):
+        raise _schema().mismatch(app, _name(db.engine))
+    if lacks_tables(db.engine):
+        raise unversioned(_name(db.engine))
 
 
 def upgrade_database(app: Flask) -> None:

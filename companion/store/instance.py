@@ -34,7 +34,7 @@ _SAYING = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "full"),
     **dict.fromkeys((errno.ENAMETOOLONG, errno.ELOOP, errno.EINVAL), "name"),
 }
-"""How the code of the message ends that says why a folder cannot be used, by error number."""
+"""The end of the message code that says why a folder cannot be used, by error number."""
 
 
 def open_folder(named: Path) -> Path:

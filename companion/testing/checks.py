@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.contract.faults import faults_of
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.trial import raising_members
+from companion.engine.fold.try_game import raising_members
 from companion.engine.time_limit import EndlessError, time_limit
 from companion.testing import examples, laws, recorded, words
 from companion.testing.evenings import PlayedEvening, evening

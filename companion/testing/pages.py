@@ -18,7 +18,7 @@ from companion.engine.rules.every_value import under_every_value
 from companion.testing.evenings import PlayedEvening, entered, evening
 from companion.testing.laws import said
 from companion.testing.visitor import Fields, Shown, Visitor, house_with
-from companion.web.forms.share_rows import share_of
+from companion.web.forms.share_rows import value_of_amounts
 from companion.words.languages import known_languages
 
 MOST_PAGES, FIRST_PAGES = 40, 12
@@ -132,7 +132,7 @@ def typed_in(form: Form, sheet: Sheet, action: Action) -> Fields:
             sign = sheet.sign if each.signed else 1
             typed |= {f"{each.name}-{row}": str(sign * count) for row, count in enumerate(value)}
         elif isinstance(each, SharePick):
-            typed[each.name] = share_of(value)
+            typed[each.name] = value_of_amounts(value)
         elif value not in (-1, ""):
             typed[each.name] = str(value)
     return typed

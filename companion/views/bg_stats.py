@@ -1,4 +1,4 @@
-"""A finished game as a play for BG Stats: a link that its app opens, and asks before it keeps it.
+"""A finished game as a play for BG Stats: a link that its app opens, which asks before it keeps it.
 
 The fields are those of its `createPlay` link. Its app refuses a player without `winner` and
 `startPlayer`, so both are always there.
@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.engine.fold.replay import Sheet
+from companion.views.podium import minutes_played
 from companion.words.catalogue import Catalogue
 
 SOURCE = "Companion"
@@ -25,9 +26,8 @@ def play_link(sheet: Sheet, mark: str, created: str, words: Catalogue) -> str:
 def play(sheet: Sheet, mark: str, created: str, words: Catalogue) -> dict[str, Any]:
     """Return the play: when it ended (UTC), the game, and each player's points and place."""
     game = sheet.table.game
-    began, ended = _moment(created), _moment(_last(sheet, created))
-    minutes = round((ended - began).total_seconds() / 60)
-    found: dict[str, Any] = {
+    ended, minutes = _ended(sheet, created), minutes_played(sheet, created)
+    shown: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": mark,
         "playDate": ended.strftime("%Y-%m-%d %H:%M:%S"),
@@ -39,7 +39,7 @@ def play(sheet: Sheet, mark: str, created: str, words: Catalogue) -> dict[str, A
         },
         "players": _players(sheet),
     }
-    return {**found, "durationMin": minutes} if 0 < minutes < 24 * 60 else found
+    return shown if minutes is None else {**shown, "durationMin": minutes}
 
 
 def _players(sheet: Sheet) -> list[dict[str, Any]]:
@@ -49,26 +49,22 @@ def _players(sheet: Sheet) -> list[dict[str, Any]]:
     """
     players = sheet.position.players
     alone = len(sheet.standings) == 1
-    by_seat = {seat: each for each in sheet.standings for seat in each.side.seats}
+    by_seat = {seat: standing for standing in sheet.standings for seat in standing.side.seats}
     return [
         {
             "name": str(players[seat]),
             "sourcePlayerId": str(players[seat]),
-            "score": sheet.sign * each.total,
-            "rank": each.place,
-            "winner": not each.to_end if alone else each.place == 1,
+            "score": sheet.sign * standing.total,
+            "rank": standing.place,
+            "winner": not standing.to_end if alone else standing.place == 1,
             "startPlayer": False,
         }
-        for seat, each in sorted(by_seat.items())
+        for seat, standing in sorted(by_seat.items())
     ]
 
 
-def _last(sheet: Sheet, created: str) -> str:
-    """Return when the last deal was scored, or when the table was made if there was none."""
+def _ended(sheet: Sheet, created: str) -> datetime:
+    """Return when the last deal was scored, or the table was made if there was none, in UTC."""
     deals = [row for row in sheet.rows if row.deal]
-    return deals[-1].live.entry.at if deals else created
-
-
-def _moment(text: str) -> datetime:
-    """Return a time of the log in UTC."""
-    return datetime.fromisoformat(text).astimezone(UTC)
+    ended = deals[-1].live.entry.at if deals else created
+    return datetime.fromisoformat(ended).astimezone(UTC)

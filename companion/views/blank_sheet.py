@@ -80,7 +80,7 @@ class PrintedSheet:
     def notes(self) -> tuple[tuple[Text, tuple[Message, ...]], ...]:
         """The headings at the foot with the sentences of the game's book that belong there."""
         book = self.game.book(self.rules, self.seats)
-        notes = ((each.heading, tuple(_noted(each, book))) for each in self.declared.notes)
+        notes = ((note.heading, tuple(_noted(note, book))) for note in self.declared.notes)
         return tuple((heading, said) for heading, said in notes if said)
 
     def _lines(self) -> Iterator[BlankLine]:
@@ -125,13 +125,13 @@ def blank_sheet_at(sheet: Sheet) -> PrintedSheet:
     game, at = sheet.table.game, sheet.position
     begins = Beginning(at.dealer)
     if at.completed and sheet.result is None and not game.own_deals(at):
-        totals = (points(each.total, sheet.sign) for each in sheet.standings)
+        totals = (points(standing.total, sheet.sign) for standing in sheet.standings)
         begins = Beginning(at.dealer, at.completed + 1, tuple(totals))
     return PrintedSheet(game, at.rules, at.sides, tuple(at.players), begins)
 
 
 def _noted(note: FootNote, book: Sequence[BookRule]) -> Iterator[Message]:
     """Yield the sentences of a game's book that a note names."""
-    for each in book:
-        if each.option in note.rules or each.message.code.partition("-book-")[2] in note.rules:
-            yield each.message
+    for rule in book:
+        if rule.option in note.rules or rule.message.code.partition("-book-")[2] in note.rules:
+            yield rule.message

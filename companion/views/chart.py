@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import TypeVar
 
 from companion.engine.fold.columns import Column, columns_of
 from companion.engine.fold.deal_numbers import has_own_deals, owner_of_deal
@@ -20,13 +22,16 @@ _TOTAL = 42
 """The width of a total and of the line from it to its face."""
 MOST_STEPS = 150
 """The most steps drawn: more cannot be told apart at this width, so some are left out."""
-_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+_GAPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _GRID = 4
 """The most grid lines above the lowest one."""
 _NUMBERS = 10
 """The most deal numbers shown below the lines."""
 _NEAR = 0.4
 """The share of the target from which it is drawn: any earlier it would flatten the lines."""
+
+
+_Step = TypeVar("_Step")
 
 
 @dataclass(frozen=True)
@@ -105,27 +110,32 @@ def chart_of(sheet: Sheet) -> Chart | None:
     rows = [row for row in sheet.rows if row.deal or any(row.deltas)]
     if not rows:
         return None
-    every = 1 + len(rows) // MOST_STEPS
-    shown = rows[::-1][::every][::-1]
+    shown = thinned(rows)
     own = has_own_deals(sheet)
     tracks = _own_tracks(sheet) if own else _tracks(sheet, shown)
-    totals = [each.totals for each in tracks]
+    totals = [track.totals for track in tracks]
     target, scale = _target(sheet, totals), _scale(sheet, tracks)
-    numbers = [str(each) for each in range(1, scale.steps + 1)] if own else _numbers(shown)
+    deals = range(1, scale.steps + 1) if own else [row.deal for row in shown]
     return Chart(
         tuple(_lines(sheet, tracks, scale)),
         scale.right,
         scale.height(0),
         tuple(grid_of(scale, target)),
-        tuple(_deals(numbers, scale)),
+        tuple(_deals(deals, scale)),
         () if own else tuple(_moments(shown, scale)),
         None if target is None else ChartMark(scale.height(target), _written(target)),
     )
 
 
+def thinned(steps: Sequence[_Step]) -> Sequence[_Step]:
+    """Return at most about `MOST_STEPS` of the steps, evenly spread, the last one among them."""
+    every = 1 + len(steps) // MOST_STEPS
+    return steps[::-1][::every][::-1]
+
+
 def _tracks(sheet: Sheet, shown: Sequence[Row]) -> list[_Track]:
     """Return for each column where it began and its totals after each of these rows."""
-    return [_track(sheet, each, shown) for each in columns_of(sheet)]
+    return [_track(sheet, column, shown) for column in columns_of(sheet)]
 
 
 def _track(sheet: Sheet, column: Column, shown: Sequence[Row]) -> _Track:
@@ -143,7 +153,7 @@ def _track(sheet: Sheet, column: Column, shown: Sequence[Row]) -> _Track:
     totals = [start]
     for place, row in places[first : here[-1] + 1 if here else None]:
         totals.append(totals[-1] if place is None else row.totals[place])
-    return _Track(first, [sheet.sign * each for each in totals])
+    return _Track(first, [sheet.sign * total for total in totals])
 
 
 def _own_tracks(sheet: Sheet) -> list[_Track]:
@@ -158,15 +168,15 @@ def _own_tracks(sheet: Sheet) -> list[_Track]:
             tracks[side].append(sheet.sign * row.totals[side])
     for track, total in zip(tracks, sheet.position.totals, strict=True):
         track[-1] = sheet.sign * total
-    return [_Track(0, each) for each in tracks]
+    return [_Track(0, track) for track in tracks]
 
 
 def _scale(sheet: Sheet, tracks: Sequence[_Track]) -> Scale:
     """Return a scale on which all totals fit, with room for the faces at the right."""
-    totals = [each.totals for each in tracks]
+    totals = [track.totals for track in tracks]
     target = _target(sheet, totals)
-    reached = [0, *([] if target is None else [target]), *(each for row in totals for each in row)]
-    steps = max(each.first + len(each.totals) for each in tracks) - 1
+    reached = [0, *chain.from_iterable(totals), *([] if target is None else [target])]
+    steps = max(track.first + len(track.totals) for track in tracks) - 1
     lowest, highest = min(reached), max(reached)
     seats = max(len(side.seats) for side in sheet.position.sides)
     right = WIDTH - _TOTAL - FACE - (seats - 1) * FACE * 0.8 - 12
@@ -175,7 +185,7 @@ def _scale(sheet: Sheet, tracks: Sequence[_Track]) -> Scale:
 
 def _target(sheet: Sheet, totals: Sequence[Sequence[int]]) -> int | None:
     """Return the total that ends the game, as the table writes it; None while no total is near."""
-    ends = [each.total + each.to_end for each in sheet.standings if each.to_end]
+    ends = [standing.total + standing.to_end for standing in sheet.standings if standing.to_end]
     far = max(abs(total) for row in totals for total in row)
     if not ends or not best_total_leads(sheet) or far < _NEAR * min(ends):
         return None
@@ -213,24 +223,19 @@ def spread(heights: Sequence[float], gap: float, within: tuple[float, float]) ->
 def grid_of(scale: Scale, target: int | None) -> Iterator[ChartMark]:
     """Yield the grid lines: round totals in range that are not too near the target's line."""
     reach = scale.highest - scale.lowest
-    step = next((each for each in _STEPS if reach / each <= _GRID), reach)
+    step = next((gap for gap in _GAPS if reach / gap <= _GRID), reach)
     first = -(-scale.lowest // step) * step
     for total in range(first, scale.highest + 1, step):
         if target is None or abs(scale.height(total) - scale.height(target)) > FACE / 2:
             yield ChartMark(scale.height(total), _written(total))
 
 
-def _numbers(shown: Sequence[Row]) -> list[str]:
-    """Return the deal number at each step, "" for a row that is not a deal."""
-    return [str(row.deal or "") for row in shown]
-
-
-def _deals(numbers: Sequence[str], scale: Scale) -> Iterator[ChartMark]:
-    """Yield the deal numbers that fit below the lines."""
-    numbered = [(step, deal) for step, deal in enumerate(numbers, 1) if deal]
+def _deals(deals: Sequence[int | None], scale: Scale) -> Iterator[ChartMark]:
+    """Yield the numbers that fit below the lines; `deals` has one for each step that is a deal."""
+    numbered = [(step, deal) for step, deal in enumerate(deals, 1) if deal]
     every = 1 + max(0, len(numbered) - 1) // _NUMBERS
     for step, deal in numbered[::-1][::every]:
-        yield ChartMark(scale.across(step), deal)
+        yield ChartMark(scale.across(step), str(deal))
 
 
 def _moments(shown: Sequence[Row], scale: Scale) -> Iterator[ChartMark]:

@@ -32,7 +32,7 @@ def changes_of_last_deal(sheet: Sheet) -> Mapping[Side, StandingChange]:
     """
     row = sheet.rows[-1]
     before = sheet.ahead_of(row.live.entry.number).standings
-    ranked = any(each.place > 1 for each in before)
+    ranked = any(standing.place > 1 for standing in before)
     return {
         after.side: StandingChange(delta, (earlier.place - after.place) * ranked, earlier)
         for after, earlier, delta in zip(sheet.standings, before, row.deltas, strict=True)
@@ -44,8 +44,8 @@ def ends_with_deal_of(sheet: Sheet, numbers: Collection[int]) -> bool:
     row = sheet.rows[-1] if sheet.rows else None
     if row is None or not row.deal:
         return False
-    written = (each for each in sheet.entries if each.number in numbers)
-    return any(about(each) == row.live.entry.number for each in written)
+    written = (entry for entry in sheet.entries if entry.number in numbers)
+    return any(about(entry) == row.live.entry.number for entry in written)
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def gains(sheet: Sheet, number: int) -> list[Gain]:
     A correction changed them by what it scores differently. The list is empty if the entry is not
     about a deal.
     """
-    entry = next((each for each in sheet.entries if each.number == number), None)
+    entry = next((written for written in sheet.entries if written.number == number), None)
     row = sheet.row_of(about(entry)) if entry else None
     if entry is None or row is None or not row.deal:
         return []
@@ -72,4 +72,4 @@ def gains(sheet: Sheet, number: int) -> list[Gain]:
     now = sheet.position.players
     players = now if same_seats(row.players, now) else row.players
     told = (Gain(side, delta, players) for side, delta in changes if delta)
-    return sorted(told, key=lambda each: -abs(each.delta))
+    return sorted(told, key=lambda gain: -abs(gain.delta))

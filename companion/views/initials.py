@@ -42,16 +42,17 @@ def _initials(players: tuple[str, ...]) -> Letters:
 def _free(name: Letters, rivals: Sequence[Letters], taken: set[str]) -> str:
     """Return a name's best pair of letters that is not taken, else its letter and a number."""
     numbered = (f"{name[0]}{number}" for number in count(2))
-    return next(each for each in chain(_pairs(name, rivals), numbered) if each not in taken)
+    choices = chain(_pairs(name, rivals), numbered)
+    return next(letters for letters in choices if letters not in taken)
 
 
 def _pairs(name: Letters, rivals: Sequence[Letters]) -> Iterator[str]:
     """Yield the first letter with each other letter, those first that few rivals share."""
-    alike = [each for each in rivals if each[0] == name[0]]
+    alike = [rival for rival in rivals if rival[0] == name[0]]
 
     def shared(at: int) -> int:
         """Return how many rivals have the same letter at the same place."""
-        return sum(each[at : at + 1] == name[at : at + 1] for each in alike)
+        return sum(rival[at : at + 1] == name[at : at + 1] for rival in alike)
 
     return (name[0] + name[at] for at in sorted(range(1, len(name)), key=shared))
 
@@ -59,8 +60,8 @@ def _pairs(name: Letters, rivals: Sequence[Letters]) -> Iterator[str]:
 def _letters_of(name: str) -> Letters:
     """Return the characters of a name without spaces and punctuation, the first a capital."""
     cased = name.lower() if name.isupper() else name
-    seen = [each for each in _clusters(cased) if _is_letter(each)]
-    seen = seen or [each for each in _clusters(cased) if is_visible(each[0])] or [_UNSEEN]
+    seen = [cluster for cluster in _clusters(cased) if _is_letter(cluster)]
+    seen = seen or [cluster for cluster in _clusters(cased) if is_visible(cluster[0])] or [_UNSEEN]
     capital = seen[0].title()
     return (next(_clusters(capital)), *seen[1:])
 

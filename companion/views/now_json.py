@@ -33,13 +33,13 @@ def table_now(sheet: Sheet, words: Catalogue) -> dict[str, Any]:
         "game": {"key": sheet.table.game.key, "name": words.text(sheet.table.name)},
         "head": sheet.head,
         "deals": sheet.position.completed,
-        "players": [str(each) for each in sheet.position.players],
-        "standings": [_standing(sheet, each, words) for each in sheet.standings],
+        "players": [str(player) for player in sheet.position.players],
+        "standings": [_standing(sheet, standing, words) for standing in sheet.standings],
         "plan": None if sheet.result else _plan(sheet, words),
         "question": _question(sheet, words),
         "result": _result(sheet, words),
-        "columns": [_column(each, words) for each in columns],
-        "rows": [_row(sheet, each, columns, words) for each in sheet.rows],
+        "columns": [_column(column, words) for column in columns],
+        "rows": [_row(sheet, row, columns, words) for row in sheet.rows],
     }
 
 
@@ -64,10 +64,10 @@ def _plan(sheet: Sheet, words: Catalogue) -> dict[str, Any]:
         "opener": None if plan.opener is None else int(plan.opener),
         "headline": _said(plan.cue.headline, sheet, words),
         "now": _said(plan.cue.glow, sheet, words),
-        "tasks": [words.say(each, sheet.position.players) for each in plan.tasks],
+        "tasks": [words.say(task, sheet.position.players) for task in plan.tasks],
         "passes": [
-            {"from": int(each.giver), "to": int(each.receiver), "cards": each.cards}
-            for each in plan.passes
+            {"from": int(passed.giver), "to": int(passed.receiver), "cards": passed.cards}
+            for passed in plan.passes
         ],
     }
 
@@ -97,14 +97,14 @@ def _column(column: Column, words: Catalogue) -> dict[str, Any]:
 
 def _row(sheet: Sheet, row: Row, columns: tuple[Column, ...], words: Catalogue) -> dict[str, Any]:
     """Return a row of the sheet; its points by column, None where a side was not at the table."""
-    places = [each.place_in(row) for each in columns]
+    places = [column.place_in(row) for column in columns]
     return {
         "entry": row.live.entry.number,
         "deal": deal_number_of(sheet, row) if row.deal else None,
         "dealer": str(row.players[row.dealer]) if row.deal else None,
         "points": [None if at is None else sheet.sign * row.deltas[at] for at in places],
         "totals": [None if at is None else sheet.sign * row.totals[at] for at in places],
-        "remarks": [words.say(each, row.players) for each in told_of_row(sheet, row)],
+        "remarks": [words.say(remark, row.players) for remark in told_of_row(sheet, row)],
     }
 
 

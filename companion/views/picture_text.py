@@ -35,8 +35,8 @@ def folded(said: str, room: float, sizes: tuple[float, float]) -> FoldedText:
     """
     if _ems(said, _PLAIN) * sizes[0] <= room:
         return FoldedText((said,), sizes[0])
-    lines = min(_broken(said), key=lambda two: max(_ems(each, _PLAIN) for each in two))
-    widest = max(_ems(each, _PLAIN) for each in lines)
+    lines = min(_broken(said), key=lambda two: max(_ems(line, _PLAIN) for line in two))
+    widest = max(_ems(line, _PLAIN) for line in lines)
     return FoldedText(tuple(lines), round(min(sizes[1], room / widest), 1))
 
 
@@ -50,4 +50,4 @@ def _broken(said: str) -> list[Sequence[str]]:
 
 def _ems(said: str, letter: float) -> float:
     """Return how wide a text is, measured in the size of its type."""
-    return sum(1 if east_asian_width(each) in "WF" else letter for each in said)
+    return sum(1 if east_asian_width(mark) in "WF" else letter for mark in said)

@@ -30,7 +30,7 @@ class Podium:
     def noted(self) -> bool:
         """Whether notes tell the sides apart; what holds for all is told once, as the reason."""
         sides = (*self.up, *self.below)
-        return any(each.note != sides[0].note for each in sides)
+        return any(side.note != sides[0].note for side in sides)
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class PodiumStep:
 
 def podium_of(sheet: Sheet) -> Podium:
     """Return the podium; places are shared as the game shares them."""
-    ranked = sorted(sheet.standings, key=lambda each: each.place)
-    up = [each for each in ranked if each.place <= PLACES][:MOST]
+    ranked = sorted(sheet.standings, key=lambda standing: standing.place)
+    up = [standing for standing in ranked if standing.place <= PLACES][:MOST]
     return Podium(tuple(up), tuple(ranked[len(up) :]))
 
 
@@ -57,12 +57,12 @@ def columns_of(podium: Podium) -> list[PodiumStep]:
     left = (WIDTH - width * len(order)) / 2
     return [
         PodiumStep(
-            each,
+            standing,
             round(left + width * (at + 0.5), 1),
-            _FLOOR - _HEIGHTS[each.place - 1],
+            _FLOOR - _HEIGHTS[standing.place - 1],
             width - 24,
         )
-        for at, each in enumerate(order)
+        for at, standing in enumerate(order)
     ]
 
 
@@ -71,17 +71,21 @@ def arranged(up: Sequence[Standing]) -> list[Standing]:
     return [*up[1:2], *up[:1], *up[2:]] if len(up) > 2 else [*up]
 
 
-def lasted(sheet: Sheet, began: str) -> Message | None:
-    """Return how long a game lasted, from the table's creation to its last deal.
+def minutes_played(sheet: Sheet, began: str) -> int | None:
+    """Return how many minutes a game lasted, from the table's creation to its last deal.
 
     None if there was no deal, or if the time is not between a minute and a day.
     """
-    deals = [row for row in sheet.rows if row.deal]
-    if not deals:
-        return None
-    ended = datetime.fromisoformat(deals[-1].live.entry.at)
-    minutes = round((ended - datetime.fromisoformat(began)).total_seconds() / 60)
-    if not 0 < minutes < 24 * 60:
+    ended = next((row.live.entry.at for row in reversed(sheet.rows) if row.deal), began)
+    time = datetime.fromisoformat(ended) - datetime.fromisoformat(began)
+    minutes = round(time.total_seconds() / 60)
+    return minutes if 0 < minutes < 24 * 60 else None
+
+
+def lasted(sheet: Sheet, began: str) -> Message | None:
+    """Return how long a game lasted in words, or None as `minutes_played` does."""
+    minutes = minutes_played(sheet, began)
+    if minutes is None:
         return None
     if minutes < 60:
         return message("over-minutes", minutes=minutes)

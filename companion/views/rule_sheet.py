@@ -81,7 +81,7 @@ def rule_sheet(sheet: Sheet) -> RuleSheet:
 
 def rulings_on(line: RuleLine, rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
     """Return those of a table's rulings that cite a line of its rule sheet."""
-    ids = tuple(each for _, own in line.cited for each in own)
+    ids = tuple(rule_id for _, own in line.cited for rule_id in own)
     option = line.anchor if line.named else ""
     return rulings_citing(BookRule(NOTHING, line.says, ids, option), rulings)
 
@@ -96,11 +96,11 @@ class _Writer:
         self.called = sheet.table.name if self.game.asks_rules_first else None
         self.rules: Ruleset = position.rules
         self.coming: Ruleset = position.rules_after
-        self.declared = {each.name: each for each in self.rules.declared()}
+        self.declared = {option.name: option for option in self.rules.declared()}
         self.standard = self.rules.standard(self.rules.preset)
         # What is declared at the table departs from nothing, and is read nowhere else.
         departures = () if self.called else self.rules.departures()
-        self.departing = {each.name for each in departures}
+        self.departing = {option.name for option in departures}
         self.since = _since(sheet)
 
     def written(self) -> RuleSheet:
@@ -142,9 +142,9 @@ class _Writer:
 
     def _list(self) -> Iterator[Section]:
         """Yield sections that list the house rules, for a game without a book."""
-        for heading in dict.fromkeys(each.heading for each in self.declared.values()):
-            own = [each for each in self.declared.values() if each.heading == heading]
-            lines = tuple(self._listed(each) for each in own if self.rules.applies(each.name))
+        for heading in dict.fromkeys(option.heading for option in self.declared.values()):
+            own = [option for option in self.declared.values() if option.heading == heading]
+            lines = tuple(self._listed(option) for option in own if self.rules.applies(option.name))
             if lines:
                 yield Section(heading, lines)
 
@@ -171,7 +171,9 @@ class _Writer:
             named=self._named(option, self._value(option)),
             standard=standard,
             since=self.since.get(option),
-            elsewhere=tuple(each for each in self._readings(option) if each.says not in shown),
+            elsewhere=tuple(
+                reading for reading in self._readings(option) if reading.says not in shown
+            ),
             examples=examples_for(self.game.folder, option, self._value(option), self.seats),
         )
 

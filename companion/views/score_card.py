@@ -1,6 +1,6 @@
 """The sheet of a game whose players play their own deals: a row per number, a column per player."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.fold.deal_numbers import deal_numbers_of, has_own_deals, owner_of_deal
@@ -49,13 +49,15 @@ def score_card(sheet: Sheet) -> Sequence[Numbered | ScoreLine]:
             continue
         if number not in by_number:
             order.append(number)
-        by_number.setdefault(number, {}).update(_cell(sheet, row))
+        side = side_index(sheet.position.sides, owner_of_deal(sheet, row))
+        cell = DealCell(row, row.deltas[side], row.totals[side])
+        by_number.setdefault(number, {})[side] = cell
     sides = range(len(sheet.position.sides))
     return [
-        Numbered(each, tuple(by_number[each].get(side) for side in sides))
-        if isinstance(each, int)
-        else lines_of(sheet, [each])[0]
-        for each in reversed(order)
+        Numbered(part, tuple(by_number[part].get(place) for place in sides))
+        if isinstance(part, int)
+        else lines_of(sheet, [part])[0]
+        for part in reversed(order)
     ]
 
 
@@ -63,10 +65,4 @@ def played_alone(sheet: Sheet) -> list[Numbered]:
     """Return the deals of a single player, the oldest first; empty at a table with more players."""
     if len(sheet.standings) > 1:
         return []
-    return [each for each in reversed(score_card(sheet)) if isinstance(each, Numbered)]
-
-
-def _cell(sheet: Sheet, row: Row) -> Iterator[tuple[int, DealCell]]:
-    """Yield the cell of a deal with the side whose column it is in."""
-    side = side_index(sheet.position.sides, owner_of_deal(sheet, row))
-    yield side, DealCell(row, row.deltas[side], row.totals[side])
+    return [line for line in reversed(score_card(sheet)) if isinstance(line, Numbered)]

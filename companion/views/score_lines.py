@@ -75,7 +75,7 @@ def lines_of(sheet: Sheet, rows: Sequence[Row]) -> list[ScoreLine]:
 
 def _line(sheet: Sheet, row: Row, columns: Sequence[Column]) -> ScoreLine:
     """Return the line of a row."""
-    cells, places = _cells(sheet, row), [each.place_in(row) for each in columns]
+    cells, places = _cells(sheet, row), [column.place_in(row) for column in columns]
     return ScoreLine(
         row,
         tuple(None if place is None else cells[place] for place in places),

@@ -41,8 +41,11 @@ def score_sheet(at: Viewpoint, *, before: int | None) -> Mapping[str, object]:
 
 def confirmed_names(sheet: Sheet, words: Catalogue, row: Row) -> str:
     """Return the names of those who have confirmed a deal in its current form, or ""."""
-    called = (author_called(each.author, begins=False) for each in confirmations_of(sheet, row))
-    names = dict.fromkeys(words.say(c) if isinstance(c, Message) else str(c) for c in called)
+    authors = (confirmation.author for confirmation in confirmations_of(sheet, row))
+    called = (author_called(author, begins=False) for author in authors)
+    names = dict.fromkeys(
+        words.say(name) if isinstance(name, Message) else str(name) for name in called
+    )
     return words.word("list-comma").join(names)
 
 

@@ -75,7 +75,7 @@ def scoreboard(at: Viewpoint) -> Mapping[str, object]:
 def panels(sheet: Sheet, bottom: Seat) -> Iterator[Panel]:
     """Yield the players' panels, clockwise from the seat at the bottom."""
     seats = sheet.position.seats
-    level = len({each.total for each in sheet.standings}) == 1
+    level = len({standing.total for standing in sheet.standings}) == 1
     for place, areas in enumerate(zip(_AREAS[seats], _TURNED_AREAS[seats], strict=True)):
         seat = bottom.left(seats, place)
         own = side_index(sheet.position.sides, seat)
@@ -83,7 +83,7 @@ def panels(sheet: Sheet, bottom: Seat) -> Iterator[Panel]:
         around = (
             side_index(sheet.position.sides, seat.left(seats, step)) for step in range(1, seats)
         )
-        others = tuple(sheet.standings[each] for each in dict.fromkeys(around) if each != own)
+        others = tuple(sheet.standings[side] for side in dict.fromkeys(around) if side != own)
         leads = standing.place == 1 and not level
         yield Panel(seat, *areas, standing, tuple(_lines(sheet, seat, standing)), others, leads)
 
@@ -95,8 +95,8 @@ def _lines(sheet: Sheet, seat: Seat, standing: Standing) -> Iterator[Message]:
     elif sheet.question is not None:
         yield sheet.question.headline or sheet.question.message
     else:
-        given = [each for each in sheet.plan.passes if each.giver == seat]
-        for each in given:
-            yield message("board-pass", cards=each.cards, receiver=each.receiver)
+        given = [card_pass for card_pass in sheet.plan.passes if card_pass.giver == seat]
+        for card_pass in given:
+            yield message("board-pass", cards=card_pass.cards, receiver=card_pass.receiver)
         if not given and sheet.plan.cue.glow is not None:
             yield sheet.plan.cue.glow

@@ -36,10 +36,10 @@ class SheetView:
 
 def best_first(standings: Sequence[Standing]) -> list[Standing]:
     """Return the standings, best first."""
-    return sorted(standings, key=lambda each: each.place)
+    return sorted(standings, key=lambda standing: standing.place)
 
 
 def alone_in_front(standings: Sequence[Standing]) -> Standing | None:
     """Return the side that leads alone, or None if the first place is shared or has no rivals."""
-    first = [each for each in standings if each.place == 1]
+    first = [standing for standing in standings if standing.place == 1]
     return first[0] if len(first) == 1 and len(standings) > 1 else None

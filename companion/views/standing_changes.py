@@ -25,9 +25,9 @@ def standing_changes(at: Sheet, booking: Booking | None) -> tuple[StandingMove, 
     """Return the totals that a booking would change; empty if there is none or it is refused."""
     if booking is None or booking.problem:
         return ()
-    before = {each.side: each.total for each in at.standings}
+    before = {standing.side: standing.total for standing in at.standings}
     return tuple(
-        StandingMove(each.side, before[each.side], each.total)
-        for each in booking.after.standings
-        if each.side in before and before[each.side] != each.total
+        StandingMove(standing.side, before[standing.side], standing.total)
+        for standing in booking.after.standings
+        if standing.side in before and before[standing.side] != standing.total
     )

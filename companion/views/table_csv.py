@@ -23,13 +23,13 @@ def table_rows(
     that were agreed, has no number and no dealer, and is told in its remark. Where players have
     deals of their own, a deal has a row only for who played it, and their number of it.
     """
-    yield tuple(words.word(f"csv-{each}") for each in HEADS)
+    yield tuple(words.word(f"csv-{head}") for head in HEADS)
     numbers = deal_numbers_of(sheet)
     for row in sheet.rows:
         number = numbers.get(row.live.entry.number)
         dealer = str(row.players[row.dealer]) if row.deal else None
         first = (day_of(row.live.entry.at), number, dealer)
-        told = (words.say(each, row.players) for each in told_of_row(sheet, row))
+        told = (words.say(message, row.players) for message in told_of_row(sheet, row))
         remark = words.word("list-row").join(told)
         whose = sheet.table.game.whose(row.live.action) if row.deal else NO_SEAT
         for place, side in enumerate(row.sides):

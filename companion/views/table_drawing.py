@@ -124,5 +124,5 @@ def _line(ring: Ring) -> str:
         (left, y - bow.y, x - bow.x, top, x, top),
         (x + bow.x, top, right, y - bow.y, right, y),
     )
-    drawn = (" ".join(f"{each:.0f}" for each in curve) for curve in curves)
+    drawn = (" ".join(f"{number:.0f}" for number in curve) for curve in curves)
     return f"M{right:.0f} {y:.0f}C{' '.join(drawn)}z"

@@ -25,7 +25,7 @@ from companion.web.circle.circle_of_table import in_circle
 from companion.web.circle.circle_spreadsheet import circle_spreadsheet
 from companion.web.circle.erase_name import erasing_name
 from companion.web.circle.favourite_pages import favourites, liking
-from companion.web.circle.follow_circle import following_circle, init_following_circles
+from companion.web.circle.follow_circle import circle_tag, following_circle, init_following_circles
 from companion.web.circle.meetings import meetings
 from companion.web.circle.new_circle import making
 from companion.web.circle.old_evenings import old
@@ -59,7 +59,8 @@ from companion.web.handing.export_page import giving
 from companion.web.handing.import_page import receiving
 from companion.web.handing.reminder import reminding
 from companion.web.handing.scan_page import scanning
-from companion.web.live.follow_pages import following, init_following
+from companion.web.live.follow_pages import following, init_following, page_tag
+from companion.web.live.follow_place import answer_refreshes
 from companion.web.live.online_pages import here
 from companion.web.posting.queued_posts import init_sending, sending
 from companion.web.referee.check.may_i import may_i
@@ -106,6 +107,8 @@ _WRITTEN_IN_CIRCLE = (*(starting, settings, people, erasing_name), giving_circle
 _GIVEN_AND_TAKEN = (circle_spreadsheet, sharing_circle, old, typed_evening)
 for _inner in (*_READ_OF_CIRCLE, *_GIVEN_AND_TAKEN, *_WRITTEN_IN_CIRCLE):
     circle_pages.register_blueprint(_inner)
+answer_refreshes(table, page_tag)
+answer_refreshes(circle_pages, circle_tag)
 table.before_request(tell_loss)
 _HANDING = (receiving, scanning, everything, reminding, damaged_drafts)
 _CIRCLES = (making, renewing_circle, circle_pages)

@@ -27,20 +27,21 @@ function showBeside() {
 showBeside();
 wide.addEventListener("change", showBeside);
 
+const ROOT = new URL("../../../", import.meta.url);
+
 /* Installing: any page can be put on the first screen. */
 if (!document.querySelector("[rel=manifest]")) {
   const link = document.createElement("link");
   link.rel = "manifest";
   link.crossOrigin = "use-credentials";
-  link.href = `${new URL("../../../", import.meta.url)}manifest.webmanifest?lang=${document.documentElement.lang}`;
+  link.href = `${ROOT}manifest.webmanifest?lang=${document.documentElement.lang}`;
   document.head.append(link);
 }
 
 /* Days: pages are dated by the phone's clock. On the site the phone itself writes them. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 if (timeZone && self === top && !`${document.cookie};`.includes(`zone=${timeZone};`)) {
-  const { pathname } = new URL("../../../", import.meta.url);
-  document.cookie = `zone=${timeZone}; path=${pathname}; max-age=34560000; samesite=lax`;
+  document.cookie = `zone=${timeZone}; path=${ROOT.pathname}; max-age=34560000; samesite=lax`;
 }
 
 /* Kept: when a table is made, the browser is asked to keep what this phone has stored for good. */

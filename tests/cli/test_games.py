@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.fold import trial
+from companion.engine.fold import try_game
 from companion.games import registry
 from companion.games.registry import found_games, known_games
 from tests.support.commands import companion
@@ -150,7 +150,7 @@ def test_check_finds_what_lets_a_game_be_played_all_the_same(packages: Path, key
 def test_member_that_never_ends_is_named(
     packages: Path, monkeypatch: pytest.MonkeyPatch, member: str, word: str
 ) -> None:
-    monkeypatch.setattr(trial, "SECONDS", 0.2)
+    monkeypatch.setattr(try_game, "SECONDS", 0.2)
     key = f"endless_{member}"
     put_package(packages, key, change={word: f"while position:\n            pass\n        {word}"})
     done = companion("games", "--check", key)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.contract.faults import faults_of
-from companion.engine.fold.trial import raising_members
+from companion.engine.fold.try_game import raising_members
 from companion.games.registry import found_games
 from companion.testing.recorded import recorded_evening_comes_to_the_same
 from companion.words.missing_words import missing_words

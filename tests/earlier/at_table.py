@@ -25,7 +25,7 @@ from companion.engine.log.forms import (
 from companion.engine.rules.option_kinds import Series
 from companion.engine.seating import NO_SEAT
 from companion.web.forms.option_fields import OWN
-from companion.web.forms.share_rows import share_of
+from companion.web.forms.share_rows import value_of_amounts
 from tests.web.page import Page
 from tests.web.phone import Phone
 
@@ -184,7 +184,7 @@ def _inputs(shape: Field, value: Any, sign: int) -> Typed:
             turned = sign if shape.signed else 1
             return {f"{shape.name}-{at}": str(turned * each) for at, each in enumerate(value)}
         case SharePick():
-            return {shape.name: share_of(value)}
+            return {shape.name: value_of_amounts(value)}
     return {shape.name: None if value in (NO_SEAT, "") else str(value)}
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.contract.faults import faults_of
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.trial import raising_members
+from companion.engine.fold.try_game import raising_members
 from companion.engine.messages import Text
 from companion.engine.rules.book import is_question
 from companion.engine.rules.examples import read_examples

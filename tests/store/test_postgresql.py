@@ -11,7 +11,7 @@ from sqlalchemy import text, update
 from companion.store.database import PATIENCE, open_database, upgrade_database
 from companion.store.db.faults import Fault, StoreFault
 from companion.store.db.models import TableRow, db
-from companion.store.tables.missing_games import kept_tables, missing_games
+from companion.store.tables.missing_games import missing_games, tables_without_game
 from companion.store.tables.stored_tables import (
     MissingGame,
     StoredTable,
@@ -211,7 +211,7 @@ def test_tables_are_found_whose_game_or_version_of_rules_is_missing(app: Flask) 
         db.session.execute(row)
     db.session.commit()
     links = [gone.link, newer.link, known.link]
-    assert [each.link for each in kept_tables(links)] == [gone.link, newer.link]
+    assert [each.link for each in tables_without_game(links)] == [gone.link, newer.link]
     assert missing_games() == {"gone": 1, "hearts": 1}
     with pytest.raises(MissingGame) as raised:
         find_table(newer.link)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold import trial
+from companion.engine.fold import try_game
 from companion.testing import check_game, checks
 from companion.testing.recorded import record
 from companion.words.catalogue import WordsError
@@ -175,7 +175,7 @@ def test_fault_is_found_by_its_test(packages: Path, tmp_path: Path, name: str) -
 def test_member_that_never_answers_is_named_and_not_asked_again(
     packages: Path, monkeypatch: pytest.MonkeyPatch, member: str, word: str
 ) -> None:
-    monkeypatch.setattr(trial, "SECONDS", 0.2)
+    monkeypatch.setattr(try_game, "SECONDS", 0.2)
     monkeypatch.setattr(checks, "PATIENCE", 0.2)
     endless = {word: f"while position is not None:\n            pass\n        {word}"}
     game = _changed(packages, f"endless_{member}", endless)

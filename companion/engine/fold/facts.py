@@ -138,7 +138,8 @@ def _lead_changes(sheet: Sheet) -> Iterator[Fact]:
     steps = [
         _LeadAt(row, leaders_after(sheet, row)) for row in sheet.rows if row.deal or any(row.deltas)
     ]
-    sides, winners = sheet.position.sides, [e.side for e in sheet.standings if e.place == 1]
+    sides = sheet.position.sides
+    winners = [standing.side for standing in sheet.standings if standing.place == 1]
     if len(winners) == 1:
         yield from _comeback(sheet, steps, sides.index(winners[0]))
     yield from _lead_lost(sheet, steps, [sides.index(side) for side in winners])

@@ -73,7 +73,7 @@ def _target_refusal(
     sheet: Sheet, entry: Entry, action: Amend | Retract | Confirmed
 ) -> Problem | None:
     """Return the problem with an amendment, a retraction or a confirmation, or None."""
-    pointless = target_problem(entry, {each.number: each for each in sheet.entries})
+    pointless = target_problem(entry, {earlier.number: earlier for earlier in sheet.entries})
     if pointless is not None:
         return pointless
     if action.target in retracted_numbers(sheet.entries):

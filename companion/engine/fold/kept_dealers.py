@@ -60,7 +60,7 @@ def _closing_place(sheet: Sheet, live: EffectiveEntry) -> int | None:
     if live not in reached[first + 1].current:
         return first
     places = range(first + 1, len(reached) - 1)
-    return next((n for n in places if reached[n + 1].completed > reached[n].completed), None)
+    return next((at for at in places if reached[at + 1].completed > reached[at].completed), None)
 
 
 def _dealer_after(sheet: Sheet, amended: EffectiveEntry, closing: int) -> Seat | None:
@@ -71,8 +71,8 @@ def _dealer_after(sheet: Sheet, amended: EffectiveEntry, closing: int) -> Seat |
     place = index_of(sheet.lives, amended.entry.number)
     position = sheet.reached[place]
     before = position.completed
-    for each in (amended, *sheet.lives[place + 1 : closing + 1]):
-        after = step(sheet.table.game, position, each)
+    for live in (amended, *sheet.lives[place + 1 : closing + 1]):
+        after = step(sheet.table.game, position, live)
         if isinstance(after, Problem):
             return None
         if after.completed > before:

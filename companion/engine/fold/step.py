@@ -44,8 +44,8 @@ _AFTER_THE_END = (Adjustment, Substitution, SittingOut, GoneHome, TeamName, Ruli
 def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Position[Any] | Problem:
     """Return the position after one entry, or the problem with the entry.
 
-    If `live` has a `next_dealer`, that player deals next, whoever would by the rules. If the deal
-    goes on after this entry, that holds once the deal is scored.
+    If `live` has a `next_dealer`, that player deals the next deal, whoever would by the rules: as
+    soon as this deal is scored, if that is not by this entry.
     """
     if not 0 <= live.next_dealer < position.seats and live.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")
@@ -85,8 +85,8 @@ def _after_scored_deal(
     totals = add_points(position.totals, outcome.deltas)
     dealer = position.dealer if outcome.dealer is None else outcome.dealer
     deal = (*_deal_entries(position, outcome), live)
-    kept = next((each.next_dealer for each in deal if each.next_dealer != NO_SEAT), None)
-    following = outcome.next_dealer if kept is None else kept
+    noted = next((part.next_dealer for part in deal if part.next_dealer != NO_SEAT), None)
+    following = outcome.next_dealer if noted is None else noted
     row = Row(
         live,
         position.completed + 1,

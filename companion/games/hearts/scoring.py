@@ -1,4 +1,4 @@
-"""The points of a deal of Hearts (tests/data/RULES.md C.1)."""
+"""The points of a deal of Hearts (tests/data/RULES.md C.1); what each card costs is in `pack`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

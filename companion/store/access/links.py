@@ -13,12 +13,11 @@ from sqlalchemy import delete, select, update
 from companion.store.access.doors import TABLES, Doors
 from companion.store.app_state import change_feed, writing
 from companion.store.db.models import LinkRow, TableRow, db
+from companion.store.db.statements import UNSYNCHRONISED
 
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _DRAWN = 15
 """The number of characters of a derived link, after its first letter."""
-_AS_IT_IS = {"synchronize_session": False}
-"""Do not synchronise objects that the session has loaded."""
 
 
 class Right(StrEnum):
@@ -103,11 +102,13 @@ def renew(renewal: Renewal, doors: Doors = TABLES) -> bool:
     )
     with writing():
         db.session.execute(
-            ended.values(link=renewal.new, renewed=True), execution_options=_AS_IT_IS
+            ended.values(link=renewal.new, renewed=True), execution_options=UNSYNCHRONISED
         )
         if links_of(place, doors).get(right) == renewal.new:
             same_place = doors.code_place == place, doors.codes.right == right
-            db.session.execute(delete(doors.codes).where(*same_place), execution_options=_AS_IT_IS)
+            db.session.execute(
+                delete(doors.codes).where(*same_place), execution_options=UNSYNCHRONISED
+            )
             change_feed().announce(None, 0)
     change_feed().publish(None)
     return links_of(place, doors).get(right) == renewal.new

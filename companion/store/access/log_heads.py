@@ -8,9 +8,8 @@ from sqlalchemy.orm import aliased
 
 from companion.store.access.links import Right
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db
+from companion.store.db.statements import in_parts
 
-_AT_ONCE = 500
-"""How many links one statement selects; databases limit the number of parameters."""
 _rematch, _watch_link = aliased(TableRow), aliased(LinkRow)
 # The index gives the end of a log quickly, however long the log is.
 _HEADS = select(
@@ -42,8 +41,8 @@ class Head(NamedTuple):
 def heads_of(links: Sequence[str]) -> dict[str, Head]:
     """Return the head of the log at each existing link; its number is 0 for an empty log."""
     heads: dict[str, Head] = {}
-    for first in range(0, len(links), _AT_ONCE):
-        wanted = LinkRow.link.in_(links[first : first + _AT_ONCE])
+    for part in in_parts(links):
+        wanted = LinkRow.link.in_(part)
         heads |= {
             link: Head(number or 0, follows, watched or "", table)
             for link, number, follows, watched, table in db.session.execute(_HEADS.where(wanted))

@@ -88,15 +88,16 @@ def _move(
 ) -> tuple[int, int]:
     """Copy the rows of a table; return their number, and how many values were damaged."""
     done, damaged = 0, 0
-    always = [each for each in table.columns if not each.nullable]
-    stored = [each.name for each in always if isinstance(each.type, StoredJSON)]
-    inner = [each for each in table.columns if _is_inner(each)]
+    always = [column for column in table.columns if not column.nullable]
+    stored = [column.name for column in always if isinstance(column.type, StoredJSON)]
+    inner = [column for column in table.columns if _is_inner(column)]
     query = select(table).order_by(*table.primary_key)
     for part in reading.execute(query).mappings().partitions(_AT_ONCE):
         rows = [dict(row) for row in part]
         damaged += sum(row[name] is None for row in rows for name in stored)
         # A row may refer to one that comes later.
-        writing.execute(table.insert(), [row | {each.name: None for each in inner} for row in rows])
+        later = {column.name: None for column in inner}
+        writing.execute(table.insert(), [row | later for row in rows])
         done += len(rows)
         told(table.name, done)
     for column in inner:

@@ -27,9 +27,9 @@ from companion.store.bundle.fingerprints import are_digests, derived_key, is_mar
 FORM, OF_A_CIRCLE, CIRCLE = 2, 3, 4
 """The formats that are read: a table in no circle, one with the mark of its circle, a circle.
 
-All formats begin with their number and a checksum. A
-change of `dictionary.txt` or of the order of a document's items needs a new number. A table in no
-circle is written as before there were circles, so that earlier versions can open it.
+All formats begin with their number and a checksum. A change of `dictionary.txt` or of the order of
+a document's items needs a new number. A table in no circle is written as before there were circles,
+so that earlier versions can open it.
 """
 LARGEST_PACKED = 180 * 1024
 """The largest size of a packed bundle in bytes; as text it still fits into a post."""

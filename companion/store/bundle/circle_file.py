@@ -37,7 +37,7 @@ def circle_head(mark: str, created: str, entries: Iterable[Entry]) -> dict[str, 
         "version": VERSION,
         "mark": mark,
         "created": created,
-        "entries": [entry_json(each, CIRCLE_CODEC) for each in entries],
+        "entries": [entry_json(entry, CIRCLE_CODEC) for entry in entries],
     }
 
 
@@ -88,7 +88,7 @@ def _table(data: object, games: Games, circle: Any, at: str) -> Bundle | tuple[P
     if isinstance(read, TableFile) and not origin:
         return Bundle(read.table, read.entries, data["created"], data["mark"], circle=circle)
     found = () if isinstance(read, TableFile) else read
-    return (*origin, *(Problem(each.message, f"{at}.{each.field}", each.rules) for each in found))
+    return (*origin, *(Problem(flaw.message, f"{at}.{flaw.field}", flaw.rules) for flaw in found))
 
 
 def _origin_problems(data: Mapping[Any, Any], at: str) -> Iterator[Problem]:

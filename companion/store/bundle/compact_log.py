@@ -37,7 +37,7 @@ def entries_of(authors: list[Any], rows: list[Any], created: int) -> list[dict[s
     """
     if len(authors) > len(rows):
         raise ValueError("authors who wrote nothing")
-    if any(len(each) > LONGEST_TEXT for each in authors):
+    if any(len(author) > LONGEST_TEXT for author in authors):
         raise ValueError("an author's name that no entry can carry")
     entries, at = [], created
     for number, (wait, author, action, *unseen) in enumerate(rows, 1):

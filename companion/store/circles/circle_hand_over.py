@@ -25,6 +25,7 @@ from companion.store.circles.stored_circles import (
     find_circles,
 )
 from companion.store.db.models import CircleEntryRow, CircleRow, db
+from companion.store.db.statements import UNSYNCHRONISED
 from companion.store.tables.absent_tables import absent_bundles
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import UnreadableTable
@@ -124,7 +125,7 @@ def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> b
             if not _is_as_seen(circle, head):
                 return False
             statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
-            db.session.execute(statement, execution_options={"synchronize_session": False})
+            db.session.execute(statement, execution_options=UNSYNCHRONISED)
             add_circle_entries(circle.id, after)
             change_feed().announce(None, 0)
     except IntegrityError:

@@ -16,13 +16,11 @@ from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, is_gone
 from companion.store.db.clock import now
 from companion.store.db.models import EntryRow, TableRow, db
+from companion.store.db.statements import UNSYNCHRONISED, in_parts
 from companion.store.tables.hand_over import keep_together
 
 _BEGINS = "brought-"
 """What the key of the first entry begins with at tables that were brought in; a mark follows."""
-_AT_ONCE = 500
-"""How many tables one statement changes."""
-_AS_IT_IS = {"synchronize_session": False}
 
 
 class BroughtIn(NamedTuple):
@@ -84,10 +82,10 @@ def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
         and not is_gone(row.taken_out)
     ]
     with writing():
-        for first in range(0, len(ids), _AT_ONCE):
-            statement = update(TableRow).where(TableRow.id.in_(ids[first : first + _AT_ONCE]))
+        for part in in_parts(ids):
+            statement = update(TableRow).where(TableRow.id.in_(part))
             changed = statement.values(taken_out=now() if out else None)
-            db.session.execute(changed, execution_options=_AS_IT_IS)
+            db.session.execute(changed, execution_options=UNSYNCHRONISED)
         change_feed().announce(None, 0)
     change_feed().publish(None)
     if ids and not out:

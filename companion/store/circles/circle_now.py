@@ -11,7 +11,6 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from companion.circle.log.fold import CircleSheet
 from companion.circle.tables.extract import played_table
@@ -27,6 +26,7 @@ from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, LinkRow, PlayedRow, TableRow, db
 from companion.store.db.no_wait import impatient
+from companion.store.db.statements import in_parts, insert_into
 from companion.store.tables.stored_tables import (
     UnreadableTable,
     find_tables,
@@ -34,8 +34,6 @@ from companion.store.tables.stored_tables import (
     read_sheet,
 )
 
-_AT_ONCE = 500
-"""How many tables one statement selects; databases limit the number of parameters."""
 _OF_TABLE = EntryRow.table_id == TableRow.id
 _LASTS = (
     select(
@@ -120,7 +118,7 @@ def forget_played() -> None:
     db.session.commit()
 
 
-def _signature(sheet: CircleSheet, lasts: Mapping[int, "_Last"]) -> str:
+def _signature(sheet: CircleSheet, lasts: Mapping[int, _Last]) -> str:
     """Return a hash of the ends of all logs of a circle, the same in every process."""
     ends = [(table, *last) for table, last in lasts.items()]
     last = sheet.entries[-1].key if sheet.entries else ""
@@ -174,9 +172,7 @@ def _count_tables(lasts: Mapping[int, _Last]) -> dict[int, PlayedTable]:
 
 def _read_stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
     """Yield the counts that the database keeps of these tables and that are still valid."""
-    ids = [*lasts]
-    for first in range(0, len(ids), _AT_ONCE):
-        part = ids[first : first + _AT_ONCE]
+    for part in in_parts(lasts):
         for table, *end, body in db.session.execute(_KEPT.where(PlayedRow.table_id.in_(part))):
             if tuple(end) != lasts[table].end:
                 continue
@@ -188,9 +184,8 @@ def _read_stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]
 def _count_now(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]]:
     """Yield fresh counts of these tables; unreadable ones are left out."""
     ids = {last.link: table for table, last in lasts.items()}
-    links = [*ids]
-    for first in range(0, len(links), _AT_ONCE):
-        for stored in find_tables(links[first : first + _AT_ONCE]):
+    for part in in_parts(ids):
+        for stored in find_tables(part):
             with suppress(UnreadableTable):
                 played = played_table(read_sheet(stored), stored.origin.mark, stored.created)
                 yield ids[stored.link], played
@@ -200,9 +195,8 @@ def _store(counted: Mapping[int, tuple[_Last, PlayedTable]]) -> None:
     """Store counts in the database, unless that would have to wait for a lock."""
     if not counted:
         return
-    insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
     rows = [_columns(table, *counts) for table, counts in counted.items()]
-    put = insert(PlayedRow)
+    put = insert_into(PlayedRow)
     again = {name: put.excluded[name] for name in ("head", "last_key", "version", "body")}
     with suppress(StoreFault), impatient() as connection:
         connection.execute(put.on_conflict_do_update(index_elements=["table_id"], set_=again), rows)

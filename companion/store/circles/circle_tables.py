@@ -11,12 +11,12 @@ from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, is_gone
 from companion.store.db.clock import now
 from companion.store.db.models import LinkRow, TableRow, db
+from companion.store.db.statements import UNSYNCHRONISED, in_parts
 from companion.store.tables.rows import mark_of
 from companion.store.tables.stored_tables import StoredTable, find_tables
 
 _IN_MEMORY = 50
 """How many tables are asked for in one statement."""
-_AS_IT_IS = {"synchronize_session": False}
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,8 @@ def score_links(circle: StoredCircle) -> Sequence[str]:
 
 def tables_at(links: Sequence[str]) -> Iterator[StoredTable]:
     """Yield the tables at links, of which only some are in memory at a time."""
-    for at in range(0, len(links), _IN_MEMORY):
-        yield from find_tables(links[at : at + _IN_MEMORY])
+    for part in in_parts(links, _IN_MEMORY):
+        yield from find_tables(part)
 
 
 def watch_links(circle: StoredCircle) -> list[str]:
@@ -128,6 +128,6 @@ def _change(which: ColumnElement[bool], **values: object) -> None:
     """Update the columns of tables, and tell the open pages of circles."""
     with writing():
         changed = update(TableRow).where(which).values(**values)
-        db.session.execute(changed, execution_options=_AS_IT_IS)
+        db.session.execute(changed, execution_options=UNSYNCHRONISED)
         change_feed().announce(None, 0)
     change_feed().publish(None)

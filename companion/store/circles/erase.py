@@ -27,8 +27,7 @@ from companion.store.circles.stored_circles import StoredCircle, add_circle_entr
 from companion.store.db.clock import now
 from companion.store.db.models import CircleEntryRow, CircleRow, db
 from companion.store.db.overwrite import overwrite_log
-
-_AS_IT_IS = {"synchronize_session": False}
+from companion.store.db.statements import UNSYNCHRONISED
 
 
 def erase_names(
@@ -48,7 +47,7 @@ def erase_names(
         _lock(circle)
         log = [*read_circle_sheet(circle).entries]
         erased = read_circle_sheet(circle).erased
-        new = [each for each in digests.values() if each not in erased]
+        new = [digest for digest in digests.values() if digest not in erased]
         for number, digest in enumerate(new, len(log) + 1):
             entry_key = f"{key} {digest}"
             log.append(Entry(number, entry_key, author, now(), number - 1, Erased(digest)))
@@ -86,7 +85,7 @@ def _lock(circle: StoredCircle) -> None:
     """Let nobody else write to the circle, or erase, until this transaction ends."""
     # On SQLite this is the write that begins the transaction, so that what is read after it stays.
     statement = update(CircleRow).where(CircleRow.id == circle.id).values(created=circle.created)
-    db.session.execute(statement, execution_options=_AS_IT_IS)
+    db.session.execute(statement, execution_options=UNSYNCHRONISED)
 
 
 def _forget(circle: StoredCircle) -> None:
@@ -102,7 +101,7 @@ def _write_log(circle: StoredCircle, entries: Iterable[Entry], names: Names) -> 
     """Write the log of a circle anew, without names."""
     log = [_entry_without(entry, names) for entry in entries]
     statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
-    db.session.execute(statement, execution_options=_AS_IT_IS)
+    db.session.execute(statement, execution_options=UNSYNCHRONISED)
     add_circle_entries(circle.id, log)
 
 

@@ -24,10 +24,8 @@ from companion.store.db.models import (
     TableRow,
     db,
 )
+from companion.store.db.statements import UNSYNCHRONISED, in_parts
 
-_AS_IT_IS = {"synchronize_session": False}
-_AT_ONCE = 500
-"""How many tables one statement names; databases limit the number of parameters."""
 _COLUMNS = TableRow.__table__.columns
 _OLD: BindParameter[Any] = bindparam("old")
 _NEW: BindParameter[Any] = bindparam("new")
@@ -53,7 +51,7 @@ def rows_of(mark: str, tables: Sequence[int] = (), *, lock: bool = False) -> lis
     query = query.with_for_update() if lock else query
     if not tables:
         return [*db.session.execute(query)]
-    return [row for part in _parts(tables) for row in db.session.execute(query.where(_are(part)))]
+    return [row for part in in_parts(tables) for row in db.session.execute(query.where(_are(part)))]
 
 
 def names_at(rows: Iterable[Any]) -> Iterator[str]:
@@ -91,12 +89,6 @@ def _anywhere(names: Names) -> re.Pattern[str]:
     return re.compile("|".join(map(re.escape, names)) or r"\Z\A.", re.IGNORECASE)
 
 
-def _parts(tables: Iterable[int]) -> Iterator[list[int]]:
-    """Yield the ids of tables, as many at a time as one statement may name."""
-    ids = [*tables]
-    yield from (ids[at : at + _AT_ONCE] for at in range(0, len(ids), _AT_ONCE))
-
-
 def _are(tables: Sequence[int]) -> Any:
     """Return the condition that a row is one of these tables."""
     return TableRow.id.in_(tables)
@@ -105,7 +97,7 @@ def _are(tables: Sequence[int]) -> Any:
 def _lines(tables: Iterable[int]) -> Iterator[LogLine]:
     """Yield the entries of these tables."""
     query = select(EntryRow.table_id, EntryRow.number, EntryRow.author, EntryRow.body)
-    for part in _parts(tables):
+    for part in in_parts(tables):
         for row in db.session.execute(query.where(EntryRow.table_id.in_(part))):
             yield LogLine(*row)
 
@@ -142,9 +134,9 @@ def _forget_derived(rows: Iterable[Any], changed: Iterable[Any]) -> None:
     """Delete the counts of the changed tables, and the rows of phones that have them open."""
     gone = ((PlayedRow, changed), (PresenceRow, rows))
     for kind, tables in gone:
-        for part in _parts(table.id for table in tables):
+        for part in in_parts(table.id for table in tables):
             statement = delete(kind).where(kind.table_id.in_(part))
-            db.session.execute(statement, execution_options=_AS_IT_IS)
+            db.session.execute(statement, execution_options=UNSYNCHRONISED)
 
 
 def _put_in_place(rows: Sequence[Any], players: Mapping[int, Any]) -> dict[int, int]:
@@ -202,8 +194,8 @@ def _write_entries(
         for (table, number), body in bodies.items()
     ]
     _for_each(update(EntryRow).where(*at).values(body=bindparam("said")), bodies_written)
-    for part in _parts(moved):
-        db.session.execute(delete(TableRow).where(_are(part)), execution_options=_AS_IT_IS)
+    for part in in_parts(moved):
+        db.session.execute(delete(TableRow).where(_are(part)), execution_options=UNSYNCHRONISED)
 
 
 def _both(moved: Mapping[int, int]) -> list[dict[str, Any]]:

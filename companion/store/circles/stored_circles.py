@@ -19,6 +19,7 @@ from companion.store.db.clock import now, today
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleEntryRow, CircleLinkRow, CircleRow, db
 from companion.store.db.no_wait import impatient
+from companion.store.db.statements import UNSYNCHRONISED
 
 MOST_CIRCLES = 10_000
 """How many circles can be stored; `companion prune` deletes those that nobody opens."""
@@ -139,9 +140,7 @@ def take_out_circle(circle: StoredCircle, *, out: bool) -> None:
     noted = now() if out else None
     with writing():
         statement = update(CircleRow).where(CircleRow.id == circle.id)
-        db.session.execute(
-            statement.values(taken_out=noted), execution_options={"synchronize_session": False}
-        )
+        db.session.execute(statement.values(taken_out=noted), execution_options=UNSYNCHRONISED)
         change_feed().announce(None, 0)
     change_feed().publish(None)
 

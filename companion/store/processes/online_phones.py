@@ -7,17 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import delete, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from companion.store.db.models import PresenceRow, TableRow, db
 from companion.store.db.no_wait import impatient
+from companion.store.db.statements import in_parts, insert_into
 
 ENTERING = "deal"
 """What a phone shows while it is entering the deal in progress."""
 MOST_LISTED = 12
 """How many phones of a table are listed one by one; the others are only counted."""
-_AT_ONCE = 500
-"""How many tables one statement selects; databases limit the number of parameters."""
 
 
 @dataclass(frozen=True)
@@ -61,14 +59,14 @@ def count_phones(streams: Iterable[OnlinePhone]) -> PhonesOnline:
 def _listed(phones: Sequence[OnlinePhone]) -> tuple[OnlinePhone, ...]:
     """Return at most `MOST_LISTED` of these phones, those first that are entering the deal."""
     first: dict[object, OnlinePhone] = {}
-    for number, phone in enumerate(sorted(phones, key=_place)):
+    for number, phone in enumerate(sorted(phones, key=_rank)):
         first.setdefault(phone.phone or number, phone)
     return tuple(first.values())[:MOST_LISTED]
 
 
-def _place(each: OnlinePhone) -> tuple[bool, bool, str]:
+def _rank(online: OnlinePhone) -> tuple[bool, bool, str]:
     """Return the sort key of a phone, for a stable order."""
-    return (not each.enters, not each.phone, each.phone)
+    return (not online.enters, not online.phone, online.phone)
 
 
 class OnlinePhones:
@@ -112,8 +110,8 @@ class OnlinePhones:
     def others(self, tables: Sequence[int]) -> dict[int, PhonesOnline]:
         """Return the phones that have these tables open in other processes. Raises StoreFault."""
         phones: dict[int, PhonesOnline] = {}
-        for first in range(0, len(tables) if self.is_shared else 0, _AT_ONCE):
-            wanted = PresenceRow.table_id.in_(tables[first : first + _AT_ONCE])
+        for part in in_parts(tables if self.is_shared else ()):
+            wanted = PresenceRow.table_id.in_(part)
             for row in db.session.scalars(
                 select(PresenceRow).where(
                     wanted, PresenceRow.process != self._process, PresenceRow.until > _now()
@@ -178,8 +176,7 @@ def _row(process: str, table: int, here: PhonesOnline, until: int) -> Mapping[st
 
 def _upsert() -> Any:
     """Return the statement that inserts or replaces rows."""
-    insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
-    row = insert(PresenceRow)
+    row = insert_into(PresenceRow)
     return row.on_conflict_do_update(
         index_elements=[PresenceRow.process, PresenceRow.table_id],
         set_={column: row.excluded[column] for column in ("phones", "listed", "until")},

@@ -4,11 +4,11 @@ import time
 
 from limits.storage import Storage
 from sqlalchemy import case, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import RateCount, db
 from companion.store.db.no_wait import impatient
+from companion.store.db.statements import insert_into
 
 
 class RateCounts(Storage):
@@ -33,8 +33,7 @@ class RateCounts(Storage):
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         """Add to a count, or begin a new one if it has expired; return the new count."""
         now = int(time.time())
-        insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
-        first = insert(RateCount).values(key=key, count=amount, until=now + expiry)
+        first = insert_into(RateCount).values(key=key, count=amount, until=now + expiry)
         over = RateCount.until <= now
         counted = first.on_conflict_do_update(
             index_elements=[RateCount.key],

@@ -18,7 +18,13 @@ from companion.store.bundle.fingerprints import derived_key
 from companion.store.db.clock import now
 from companion.store.db.faults import Contention
 from companion.store.db.models import EntryRow, db
-from companion.store.tables.stored_tables import StoredTable, keep, leads_elsewhere, read_sheet
+from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.tables.stored_tables import (
+    StoredTable,
+    cache_sheet,
+    leads_elsewhere,
+    read_sheet,
+)
 
 _INSERT = insert(EntryRow)
 _RETRIES = 2
@@ -85,7 +91,7 @@ def _append(
         # From here on no other log can be chosen over this one; until just now one could.
         if leads_elsewhere(stored):
             raise Contention(db.engine.url.database)
-    kept = keep(stored, after)
+    kept = cache_sheet(stored, after)
     change_feed().publish(stored.id, after.head)
     return kept
 
@@ -106,7 +112,7 @@ def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
         renamed = (
             update(EntryRow).where(*same_entry, EntryRow.key == came.key).values(key=draft.key)
         )
-        db.session.execute(renamed, execution_options={"synchronize_session": False})
+        db.session.execute(renamed, execution_options=UNSYNCHRONISED)
     app_state().sheets.forget(stored.id)
     return read_sheet(stored)
 

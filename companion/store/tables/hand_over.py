@@ -25,6 +25,7 @@ from companion.store.bundle.fingerprints import (
 )
 from companion.store.db.clock import now
 from companion.store.db.models import CircleRow, ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
+from companion.store.db.statements import UNSYNCHRONISED
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import (
     StoredTable,
@@ -40,8 +41,6 @@ from companion.store.tables.stored_tables import (
 )
 
 _Kept = TypeVar("_Kept")
-_AS_IT_IS = {"synchronize_session": False}
-"""Do not synchronise objects that the session has loaded."""
 
 
 def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
@@ -121,8 +120,8 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
     ask_for_room(sum(len(bundle.entries) for bundle in new.values()), len(new))
     try:
         with writing():
-            for ticket, each in new.items():
-                add_bundle(each, ticket, circle=circle)
+            for ticket, bundle in new.items():
+                add_bundle(bundle, ticket, circle=circle)
             change_feed().announce(None, 0)
     except IntegrityError:
         # The same was sent twice, and the other was quicker.
@@ -222,14 +221,14 @@ def move_ways_in(old: int, new: int) -> None:
     """Move links, claims, codes and rematch references from one table to another."""
     for kind in (LinkRow, ClaimRow, CodeRow):
         moved = update(kind).where(kind.table_id == old).values(table_id=new)
-        db.session.execute(moved, execution_options=_AS_IT_IS)
+        db.session.execute(moved, execution_options=UNSYNCHRONISED)
     predecessor = db.session.scalar(select(TableRow.rematch_of).where(TableRow.id == old))
     # Only one table may follow another, so the old one lets go first.
     for table, followed in ((old, None), (new, predecessor)):
         statement = update(TableRow).where(TableRow.id == table).values(rematch_of=followed)
-        db.session.execute(statement, execution_options=_AS_IT_IS)
+        db.session.execute(statement, execution_options=UNSYNCHRONISED)
     after = update(TableRow).where(TableRow.rematch_of == old).values(rematch_of=new)
-    db.session.execute(after, execution_options=_AS_IT_IS)
+    db.session.execute(after, execution_options=UNSYNCHRONISED)
 
 
 def _stay_in_circle(old: int, new: int) -> None:
@@ -238,7 +237,7 @@ def _stay_in_circle(old: int, new: int) -> None:
     circle, taken_out = db.session.execute(query).one()
     statement = update(TableRow).where(TableRow.id == new)
     db.session.execute(
-        statement.values(circle=circle, taken_out=taken_out), execution_options=_AS_IT_IS
+        statement.values(circle=circle, taken_out=taken_out), execution_options=UNSYNCHRONISED
     )
 
 
@@ -253,7 +252,7 @@ def _links(table: int, link: str) -> list[LinkRow]:
 def _note(stored: StoredTable, **values: object) -> None:
     """Update columns of a table's row."""
     noted = update(TableRow).where(TableRow.id == stored.id).values(**values)
-    db.session.execute(noted, execution_options=_AS_IT_IS)
+    db.session.execute(noted, execution_options=UNSYNCHRONISED)
 
 
 def _is_as_seen(stored: StoredTable, head: int) -> bool:

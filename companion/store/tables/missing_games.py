@@ -30,7 +30,7 @@ _ENTRIES = (
 
 
 @dataclass(frozen=True)
-class KeptTable:
+class TableWithoutGame:
     """A table whose game is missing: `game` is the key, `entries` how long its log is.
 
     `players` are those who started it; empty if they cannot be read. `archived` is when another log
@@ -47,25 +47,25 @@ class KeptTable:
     archived: str
 
 
-def kept_tables(links: Sequence[str]) -> list[KeptTable]:
+def tables_without_game(links: Sequence[str]) -> list[TableWithoutGame]:
     """Return the tables at these links whose games are missing, each once, in that order."""
     query = select(*TABLE, LinkRow.link, _ENTRIES.label("length")).join(LinkRow)
     lacking = LinkRow.link.in_(links), _may_be_missing()
     stored_rows = db.session.execute(query.where(*lacking)) if links else ()
     rows = {row.link: row for row in stored_rows if not is_version_read(row, games())}
-    tables = [_kept_table(rows[link]) for link in dict.fromkeys(links) if link in rows]
+    tables = [_table_in(rows[link]) for link in dict.fromkeys(links) if link in rows]
     return [*{table.id: table for table in reversed(tables)}.values()][::-1]
 
 
-def kept_document(link: str) -> dict[str, Any]:
-    """Return the table at a link as `TableFile.to_json` does. Raises UnreadableTable."""
+def document_at(link: str) -> dict[str, Any]:
+    """Return the table without its game at a link as its file has it. Raises UnreadableTable."""
     rows = [*rows_missing(LinkRow.link == link)]
     if not rows:
         raise UnreadableTable(link)
     return document_in(rows[0])
 
 
-def kept_documents(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
+def documents_without_game(which: ColumnElement[bool]) -> Iterator[dict[str, Any]]:
     """Yield tables as the document of a circle has them, the oldest first.
 
     `which` is a condition of `TableRow`. Those whose entries are damaged are left out.
@@ -104,19 +104,19 @@ def rows_missing(which: ColumnElement[bool]) -> Sequence[Any]:
     return [row for row in rows if not is_version_read(row, games())]
 
 
-def _kept_table(row: Any) -> KeptTable:
+def _table_in(row: Any) -> TableWithoutGame:
     """Return what is known of the table of a row."""
     named = isinstance(row.players, list) and all(isinstance(player, str) for player in row.players)
     players = tuple(row.players) if named else ()
     at, noted = (row.id, row.link, row.game, players), (row.created, row.opened)
-    return KeptTable(*at, *noted, row.length, origin_of(row).archived)
+    return TableWithoutGame(*at, *noted, row.length, origin_of(row).archived)
 
 
 def document_in(row: Any) -> dict[str, Any]:
     """Return the document of the table in a row. Raises UnreadableTable if an entry is damaged."""
     query = select(*ENTRY).where(EntryRow.table_id == row.id).order_by(EntryRow.number)
     try:
-        entries = [_entry(*each) for each in db.session.execute(query)]
+        entries = [_entry(*columns) for columns in db.session.execute(query)]
     except (ValueError, RecursionError) as error:
         raise UnreadableTable(row.link) from error
     return {

@@ -33,7 +33,8 @@ _CLAIMS = (
     .correlate(TableRow)
     .scalar_subquery()
 )
-_OPENED = TABLE_AT.add_columns(*(getattr(_newest, each.key) for each in ENTRY), _CLAIMS).outerjoin(
+_NEWEST = (getattr(_newest, column.key) for column in ENTRY)
+_OPENED = TABLE_AT.add_columns(*_NEWEST, _CLAIMS).outerjoin(
     _newest, (_newest.table_id == TableRow.id) & (_newest.number == _HEAD)
 )
 _CLAIM = re.compile(r"^([0-9]+) (.*)$", re.MULTILINE)

@@ -15,7 +15,8 @@ from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleRow, TableRow, db
 from companion.store.db.no_wait import impatient
 from companion.store.db.references import references_to
-from companion.store.tables.missing_games import KeptTable
+from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.tables.missing_games import TableWithoutGame
 from companion.store.tables.stored_tables import StoredTable
 
 _DOOMED = ""
@@ -30,7 +31,7 @@ class UnopenedTables:
     since: str
 
 
-def note_opened(stored: StoredTable | KeptTable) -> None:
+def note_opened(stored: StoredTable | TableWithoutGame) -> None:
     """Record that a table was opened today: once a day, and only if no lock must be waited for.
 
     If it cannot be recorded now, it is when the table is next opened.
@@ -76,27 +77,27 @@ def delete_unopened(days: int) -> int:
 
 
 def _delete_circles(days: int) -> None:
-    """Delete the circles not opened in that many days; tables that are left are in none."""
-    lost = select(CircleRow.id).where(CircleRow.opened < _first(days))
+    """Delete the circles not opened in that many days; their tables that stay are then in none."""
+    lost = select(CircleRow.id).where(CircleRow.opened < _days_ago(days))
     for column in references_to(CircleRow.__tablename__):
         db.session.execute(delete(column.table).where(column.in_(lost)))
-    gone = delete(CircleRow).where(CircleRow.opened < _first(days)).returning(CircleRow.mark)
+    gone = delete(CircleRow).where(CircleRow.opened < _days_ago(days)).returning(CircleRow.mark)
     marks = [*db.session.scalars(gone)]
     db.session.execute(
         update(TableRow).where(TableRow.circle.in_(marks)).values(circle=None, taken_out=None),
-        execution_options={"synchronize_session": False},
+        execution_options=UNSYNCHRONISED,
     )
 
 
 def _unopened(days: int) -> ColumnElement[bool]:
     """Return the condition that neither a table nor its circle was opened in that many days."""
-    first = _first(days)
+    first = _days_ago(days)
     met = CircleRow.mark == TableRow.circle, TableRow.taken_out.is_(None)
     meets = exists().where(*met, CircleRow.opened >= first)
     return (TableRow.opened < first) & ~meets
 
 
-def _first(days: int) -> str:
-    """Return the first day of a period of that many days before today; the calendar has a first."""
+def _days_ago(days: int) -> str:
+    """Return the day that many days ago, or the first of the calendar if it has not so many."""
     day = date.fromisoformat(today())
     return (day - timedelta(min(days, day.toordinal() - 1))).isoformat()

@@ -8,18 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from sqlalchemy import ColumnElement, bindparam, delete, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from companion.store.app_state import change_feed, writing
 from companion.store.db.models import ClaimRow, TableRow, db
 from companion.store.db.select_rows import read
+from companion.store.db.statements import in_parts, insert_into
 from companion.store.tables.stored_tables import StoredTable, read_sheet
 
 Claims = Mapping[int, str]
 """The phone at each claimed chair."""
 
-_AT_ONCE = 500
-"""How many tables one statement selects; databases limit the number of parameters."""
 _CLAIMS_AT = (
     select(ClaimRow.seat, ClaimRow.phone)
     .where(ClaimRow.table_id == bindparam("table"))
@@ -36,8 +34,8 @@ def claims_at(stored: StoredTable) -> Claims:
 def claims_of(tables: Sequence[int]) -> dict[int, Claims]:
     """Return the claims at these tables by table id; tables without claims are left out."""
     claims: dict[int, dict[int, str]] = {}
-    for first in range(0, len(tables), _AT_ONCE):
-        wanted = ClaimRow.table_id.in_(tables[first : first + _AT_ONCE])
+    for part in in_parts(tables):
+        wanted = ClaimRow.table_id.in_(part)
         listed = select(ClaimRow.table_id, ClaimRow.seat, ClaimRow.phone).where(wanted)
         for table, chair, phone in db.session.execute(listed):
             claims.setdefault(table, {})[chair] = phone
@@ -55,9 +53,7 @@ def claim(stored: StoredTable, chair: int, phone: str, *, over: bool = False) ->
     freed = ClaimRow.phone == phone
     with _changing(stored):
         _empty(stored, freed | (ClaimRow.seat == chair) if over else freed)
-        # Both databases can skip an existing row, each with its own statement.
-        insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
-        row = insert(ClaimRow).values(table_id=stored.id, seat=chair, phone=phone)
+        row = insert_into(ClaimRow).values(table_id=stored.id, seat=chair, phone=phone)
         db.session.execute(row.on_conflict_do_nothing())
         seated = claims_at(stored).get(chair) == phone
         if not seated:

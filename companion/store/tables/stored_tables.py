@@ -247,8 +247,8 @@ def read_sheet(stored: StoredTable) -> Sheet:
         # A restored backup may end earlier or continue differently.
         if since[: len(last)] == last:
             newer = since[len(last) :]
-            return keep(stored, replay_more(cached, newer)) if newer else cached
-    return keep(stored, replay(stored.table, _entries(stored, 0)))
+            return cache_sheet(stored, replay_more(cached, newer)) if newer else cached
+    return cache_sheet(stored, replay(stored.table, _entries(stored, 0)))
 
 
 def read_log(stored: StoredTable) -> tuple[Entry, ...]:
@@ -259,7 +259,7 @@ def read_log(stored: StoredTable) -> tuple[Entry, ...]:
     return _entries(stored, 0)
 
 
-def keep(stored: StoredTable, sheet: Sheet) -> Sheet:
+def cache_sheet(stored: StoredTable, sheet: Sheet) -> Sheet:
     """Cache the current sheet of a table and return it."""
     app_state().sheets.put(stored.id, sheet)
     return sheet

@@ -33,8 +33,8 @@ class Band:
 
 def scale_for(strengths: Iterable[Strength]) -> int:
     """Return how many points a scale must reach to either side to hold these bands."""
-    most = max((max(map(abs, each.band)) for each in strengths), default=0.0)
-    return next((each for each in _SCALES if each >= most), _SCALES[-1])
+    most = max((max(map(abs, strength.band)) for strength in strengths), default=0.0)
+    return next((scale for scale in _SCALES if scale >= most), _SCALES[-1])
 
 
 def band_of(strength: Strength, scale: int) -> Band:
@@ -46,7 +46,7 @@ def band_of(strength: Strength, scale: int) -> Band:
         left,
         round(right - left, 1),
         _across(strength.points, scale),
-        tuple(BandTick(_across(each, scale), f"{abs(each):g}") for each in ticks),
+        tuple(BandTick(_across(tick, scale), f"{abs(tick):g}") for tick in ticks),
     )
 
 

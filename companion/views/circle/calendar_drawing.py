@@ -36,7 +36,7 @@ class DrawnMonth:
     @property
     def evenings(self) -> tuple[DrawnDay, ...]:
         """The days on which an evening was, the latest first."""
-        return tuple(each for each in reversed(self.days) if each.deals)
+        return tuple(day for day in reversed(self.days) if day.deals)
 
 
 def drawn_month(month: CalendarMonth) -> DrawnMonth:

@@ -36,7 +36,7 @@ class CircleSpreadsheet:
         words: Catalogue,
     ) -> None:
         """`tables` are in the order of play, `zone` is the circle's."""
-        self._tables = [each for each in tables if each.deal_count]
+        self._tables = [table for table in tables if table.deal_count]
         self._people, self._zone, self._words = people, zone, words
         self._games = {key: words.text(game.name) for key, game in games.items()}
 
@@ -49,11 +49,11 @@ class CircleSpreadsheet:
         yield self._heads(GAME_HEADS)
         for number, table in enumerate(self._tables, 1):
             first = self._first(table, number)
-            for each in results_of(table, self._people.groups):
-                points = table.sign * each.points
-                mean = Fraction(points, each.deals) if each.deals else None
-                rest = (each.deals, points, mean, each.place, int(each.won))
-                yield *first, self._name(each.person), *rest
+            for result in results_of(table, self._people.groups):
+                points = table.sign * result.points
+                mean = Fraction(points, result.deals) if result.deals else None
+                rest = (result.deals, points, mean, result.place, int(result.won))
+                yield *first, self._name(result.person), *rest
 
     def deals(self) -> Iterator[tuple[Cell, ...]]:
         """Yield the heads, then a row for each deal and player of all tables.
@@ -104,7 +104,7 @@ class CircleSpreadsheet:
 
     def _heads(self, columns: Sequence[str]) -> tuple[Cell, ...]:
         """Return the heads of the columns."""
-        return tuple(self._words.word(f"csv-{each}") for each in columns)
+        return tuple(self._words.word(f"csv-{column}") for column in columns)
 
     def _name(self, spelling: str) -> str:
         """Return the name of the person of a spelling, or that of somebody."""

@@ -50,7 +50,7 @@ def circle_faces(people: People, tables: Iterable[PlayedTable]) -> Mapping[str, 
             sat[key] = sat.get(key, 0) + 1
     came = {key: at for at, key in enumerate(sat)}
     ordered = sorted(
-        people.all, key=lambda each: (_ORDER[each.standing], came.get(each.key, len(came)))
+        people.all, key=lambda person: (_ORDER[person.standing], came.get(person.key, len(came)))
     )
     letters = _letters(ordered)
     return {
@@ -67,7 +67,7 @@ def line_styles(faces: Iterable[CircleFace]) -> Mapping[str, int]:
     styles: dict[str, int] = {}
     for face in faces:
         wanted = [(face.colour + step) % COLOURS for step in range(COLOURS)]
-        free = [each for each in wanted if each not in styles.values()]
+        free = [style for style in wanted if style not in styles.values()]
         styles[face.key] = [*free, face.colour][0]
     return styles
 
@@ -79,6 +79,6 @@ def _sitting(table: PlayedTable) -> Iterable[str]:
 
 def _letters(people: Sequence[Person]) -> list[str]:
     """Return the letters of the people's faces; only those of the first ones are all different."""
-    names = [each.shown or "?" for each in people]
+    names = [person.shown or "?" for person in people]
     rest = [initials([name])[0] for name in names[_MOST_LETTERED:]]
     return [*initials(names[:_MOST_LETTERED]), *rest]

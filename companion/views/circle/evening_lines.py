@@ -88,4 +88,4 @@ def side_lines(table: PlayedTable, groups: Groups) -> tuple[SideLine, ...]:
 def winners(tables: Iterable[PlayedTable], groups: Groups) -> Iterator[str]:
     """Yield who won each table that is over and had a loser, having played most of its deals."""
     for table in tables:
-        yield from (each.person for each in results_of(table, groups) if each.won)
+        yield from (result.person for result in results_of(table, groups) if result.won)

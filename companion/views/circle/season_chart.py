@@ -61,11 +61,11 @@ def season_chart(
     if len(nights) < 2 or not people:
         return None
     places = [_places_after(night, table, evenings, groups) for night in nights]
-    most = max((at[each] for at in places for each in people if each in at), default=1)
-    ends = [_height(places[-1].get(each, most)) for each in people]
+    most = max((at[person] for at in places for person in people if person in at), default=1)
+    ends = [_height(places[-1].get(person, most)) for person in people]
     faces = spread(ends, FACE, (TOP, _height(max(most, len(people)))))
     lines = (
-        _line(person, at, [each.get(person) for each in places], faces[at])
+        _line(person, at, [night_places.get(person) for night_places in places], faces[at])
         for at, person in enumerate(people)
     )
     levels = tuple((place, _height(place)) for place in range(1, most + 1))
@@ -77,7 +77,7 @@ def _places_after(
     night: date, table: SeasonTable, evenings: Sequence[Evening], groups: Groups
 ) -> dict[PersonKey, int]:
     """Return everybody's place after the evening of a night."""
-    until = [each for each in evenings if each.night <= night]
+    until = [evening for evening in evenings if evening.night <= night]
     lines = season_table(table.season, until, groups).lines
     return {line.person: line.place for line in lines if line.place is not None}
 

@@ -6,11 +6,19 @@ from dataclasses import dataclass
 from companion.circle.people import Groups, PersonKey
 from companion.circle.story.course import Course
 from companion.circle.tables.played import PlayedTable
-from companion.views.chart import BOTTOM, FACE, TOP, WIDTH, ChartMark, Scale, grid_of, spread
+from companion.views.chart import (
+    BOTTOM,
+    FACE,
+    TOP,
+    WIDTH,
+    ChartMark,
+    Scale,
+    grid_of,
+    spread,
+    thinned,
+)
 
-MOST_STEPS = 150
-"""The most deals drawn: more cannot be told apart, so the earlier ones are thinned out."""
-Track = list[tuple[int, int]]
+Track = Sequence[tuple[int, int]]
 """The steps of a side, each with its total after it."""
 _TOTAL = 46
 _NUMBERS = 12
@@ -58,7 +66,7 @@ def story_chart(table: PlayedTable, groups: Groups) -> StoryChart | None:
         tuple(_lines(course, tracks, scale)),
         right,
         tuple(grid_of(scale, None)),
-        tuple(ChartMark(scale.across(each), str(each)) for each in numbers),
+        tuple(ChartMark(scale.across(number), str(number)) for number in numbers),
     )
 
 
@@ -68,7 +76,7 @@ def _track(course: Course, side: int) -> Track:
     Where all play their own deals, its steps are its own ones. The last total is that of the end.
     """
     sign, own = course.table.sign, 0
-    track: Track = []
+    track: list[tuple[int, int]] = []
     for place, deal in enumerate(course.deals, 1):
         if side in deal.deltas:
             own += 1
@@ -78,8 +86,7 @@ def _track(course: Course, side: int) -> Track:
             track.append((step, sign * deal.totals[side]))
     if track:
         track[-1] = (track[-1][0], sign * course.table.totals[side])
-    every = 1 + len(track) // MOST_STEPS
-    return track[::-1][::every][::-1]
+    return thinned(track)
 
 
 def _lines(course: Course, tracks: Sequence[Track], scale: Scale) -> Iterator[StoryLine]:

@@ -11,7 +11,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from companion.web.request.answers import notify
 from companion.web.request.home_https import are_cookies_secure
 from companion.web.request.language import t
-from companion.web.request.phone import LISTS, follows, is_kept
+from companion.web.request.phone import LISTS, follows, is_browser_kept
 
 KEPT_FOR = 100 * 365 * 24 * 60 * 60
 """`Max-Age` of the cookies in seconds; browsers shorten it to 400 days.
@@ -111,7 +111,7 @@ class TimelessSessions(SecureCookieSessionInterface):
         cookie = SecureCookieSession(own)
         cookie.accessed, cookie.modified = session.accessed, moves or changed
         super().save_session(app, cookie, response)
-        if is_kept():
+        if is_browser_kept():
             # It is found again although a cookie has changed, such as that of waiting posts.
             # Werkzeug removes names in small letters only.
             response.vary.discard("cookie")

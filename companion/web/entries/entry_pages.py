@@ -41,7 +41,7 @@ from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, sheet_when_shown, stored, watchable
 from companion.web.request.language import say, t, text
-from companion.web.request.phone import given_name, is_kept, let_keep
+from companion.web.request.phone import given_name, is_browser_kept, let_browser_keep
 from companion.web.request.stale_token import shows_again
 from companion.words.history import deal_of, deals_again, players_at, redealer
 from companion.words.scores import who_wins
@@ -80,9 +80,9 @@ def deal() -> Response:
         shaped.problems = problems
         catch_up(shaped.form)
     if request.method == "GET" and _is_for_keeping(at):
-        let_keep()
+        let_browser_keep()
     page = _page("entries/deal.html", shaped, told=False, forms=at.forms, plan=at.plan, at=at)
-    if is_kept():
+    if is_browser_kept():
         page.cache_control.private, page.cache_control.max_age = True, _KEPT_FOR
     return page
 

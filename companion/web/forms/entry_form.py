@@ -24,7 +24,14 @@ from companion.engine.problem import Problem, problem
 from companion.web.forms.count_rows import Chip, CountRow, cards_of, padded
 from companion.web.forms.fields import ChoiceField, NumberField, TextField
 from companion.web.forms.outcome_words import OutcomeWords, outcome_words
-from companion.web.forms.share_rows import NO_SHARE, ShareRow, share_of, share_rows, shared, shares
+from companion.web.forms.share_rows import (
+    NO_SHARE,
+    ShareRow,
+    amounts_of_value,
+    share_choices,
+    share_rows,
+    value_of_amounts,
+)
 from companion.web.request.current_table import sheet
 from companion.web.request.language import reader, say, t, text
 from companion.web.request.posted_form import EntryForm
@@ -34,7 +41,7 @@ from companion.web.request.stale_token import is_expired
 class ShapedForm:
     """A game's `Form` as a WTForms form that reads the typed values as entry data."""
 
-    made_of: ClassVar[type[EntryForm]] = EntryForm
+    base: ClassVar[type[EntryForm]] = EntryForm
 
     def __init__(self, shape: Form, at: Sheet, data: Mapping[str, Any] | None = None) -> None:
         """Build the form for an entry at a sheet; `data` is that of an entry to be corrected."""
@@ -47,21 +54,20 @@ class ShapedForm:
         fields: dict[str, Any] = {}
         for field in shape.fields:
             fields |= _inputs(field, position.players, names)
-        self._named = position.sides
-        self._seats: list[tuple[int, ...]] = [(seat,) for seat in range(position.seats)]
-        self._sides: list[tuple[int, ...]] = [side.seats for side in position.sides]
+        self._sides = position.sides
         prefill = _prefill(shape, data, self._sign) if data else {}
-        self.form: EntryForm = type("ShapedEntryForm", (self.made_of,), fields)(data=prefill)
+        self.form: EntryForm = type("ShapedEntryForm", (self.base,), fields)(data=prefill)
         self.problems: dict[str, str] = {}
 
     def inputs(self, field: Field) -> list[FormField]:
         """Return the inputs of a field of the shape, in order."""
         if isinstance(field, Counts):
-            return [self.form[f"{field.name}-{place}"] for place in range(len(self._who(field)))]
+            rows = len(self._seats_counted(field))
+            return [self.form[f"{field.name}-{place}"] for place in range(rows)]
         return [self.form[field.name]]
 
     @property
-    def own_places(self) -> list[Field]:
+    def own_fields(self) -> list[Field]:
         """The fields of the shape that are not shown within the rows of another, in order."""
         fields = self.shape.fields
         return [field for field in fields if field not in cards_of(fields, self.padded)]
@@ -82,7 +88,8 @@ class ShapedForm:
                 for pick, button in zip(picks, buttons, strict=True)
                 if pick.card is not None
             )
-            seats, note = self._who(counts)[place], counts.notes[place] if counts.notes else None
+            seats = self._seats_counted(counts)[place]
+            note = counts.notes[place] if counts.notes else None
             hint = text(note) if note else ""
             rows.append(CountRow(seats, entered.label.text, entered, chips, hint))
         return rows[counts.first :] + rows[: counts.first]
@@ -93,8 +100,8 @@ class ShapedForm:
 
     def share_rows(self, share: SharePick) -> list[ShareRow]:
         """Return the sides that may have a share, each with the buttons of its amounts."""
-        names = [reader().names(side, self.players) for side in self._named]
-        return share_rows(share, self._sides, names, self._buttons(share))
+        names = [reader().names(side, self.players) for side in self._sides]
+        return share_rows(share, [side.seats for side in self._sides], names, self._buttons(share))
 
     def _buttons(self, field: Field) -> Iterable[FormField]:
         """Return the radio buttons of a field."""
@@ -121,9 +128,11 @@ class ShapedForm:
         """Return points with the sign that the table writes."""
         return self._sign * points
 
-    def _who(self, counts: Counts) -> list[tuple[int, ...]]:
+    def _seats_counted(self, counts: Counts) -> list[tuple[int, ...]]:
         """Return the seats that each row counts."""
-        return self._seats if counts.by_seat else self._sides
+        if counts.by_seat:
+            return [(seat,) for seat in range(len(self.players))]
+        return [side.seats for side in self._sides]
 
     @property
     def wrong(self) -> list[tuple[str, str]]:
@@ -152,9 +161,9 @@ class ShapedForm:
             match field:
                 case Counts():
                     counted = _fill(values, field)
-                    data[field.name] = [_turned(field, self._sign) * value for value in counted]
+                    data[field.name] = [_typed_sign(field, self._sign) * value for value in counted]
                 case SharePick():
-                    data[field.name] = shared(values[0] or "", len(self._sides))
+                    data[field.name] = amounts_of_value(values[0] or "", len(self._sides))
                 case SeatPick() | SidePick() | NumberPick():
                     data[field.name] = int(values[0]) if values[0] else -1
                 case _:
@@ -193,54 +202,54 @@ def _fill(values: Sequence[int | None], counts: Counts) -> list[int]:
     return [rest if value is None else value for value in values]
 
 
-def _inputs(shape: Field, players: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+def _inputs(field: Field, players: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
     """Return the inputs of one field of a shape, by name; `names` are those of the sides."""
-    match shape:
+    match field:
         case Counts():
             return {
-                f"{shape.name}-{place}": NumberField(name, low=shape.low, high=shape.high)
-                for place, name in enumerate(players if shape.by_seat else names)
+                f"{field.name}-{place}": NumberField(name, low=field.low, high=field.high)
+                for place, name in enumerate(players if field.by_seat else names)
             }
         case TextLine():
-            return {shape.name: TextField(text(shape.label), longest=shape.longest)}
-    values = offered(shape, players, names)
-    default = _initial_choice(shape, values)
-    return {shape.name: ChoiceField(text(shape.label), offered=values, taps=True, default=default)}
+            return {field.name: TextField(text(field.label), longest=field.longest)}
+    values = offered(field, players, names)
+    default = _initial_choice(field, values)
+    return {field.name: ChoiceField(text(field.label), offered=values, taps=True, default=default)}
 
 
-def _initial_choice(shape: Field, values: Mapping[str, str]) -> str | None:
+def _initial_choice(field: Field, values: Mapping[str, str]) -> str | None:
     """Return the value selected at first: the default of a number, no share, else None."""
-    if isinstance(shape, SharePick):
+    if isinstance(field, SharePick):
         return NO_SHARE
-    chosen = str(shape.chosen) if isinstance(shape, NumberPick) else None
+    chosen = str(field.chosen) if isinstance(field, NumberPick) else None
     return chosen if chosen in values else None
 
 
-def offered(shape: Field, players: Sequence[str], names: Sequence[str] = ()) -> dict[str, str]:
+def offered(field: Field, players: Sequence[str], names: Sequence[str] = ()) -> dict[str, str]:
     """Return the values that a field offers, with their labels; none for a field that is typed.
 
     `names` are those of the sides.
     """
-    match shape:
+    match field:
         case Pick():
-            return {value: text(called) for value, called in shape.choices.items()}
+            return {value: text(called) for value, called in field.choices.items()}
         case SeatPick():
-            nobody = {} if shape.nobody is None else {str(int(NOBODY)): text(shape.nobody)}
-            seats = range(len(players)) if shape.offered is None else map(int, shape.offered)
+            nobody = {} if field.nobody is None else {str(int(NOBODY)): text(field.nobody)}
+            seats = range(len(players)) if field.offered is None else map(int, field.offered)
             return {str(seat): players[seat] for seat in seats} | nobody
         case SidePick():
             return {str(side): name for side, name in enumerate(names)}
         case SharePick():
-            return shares(shape, names)
+            return share_choices(field, names)
         case NumberPick():
-            return {str(number): str(number) for number in range(shape.low, shape.high + 1)}
+            return {str(number): str(number) for number in range(field.low, field.high + 1)}
         case _:
             return {}
 
 
-def _turned(shape: Counts, sign: int) -> int:
+def _typed_sign(field: Counts, sign: int) -> int:
     """Return the factor between typed and entered numbers, 1 or -1."""
-    return sign if shape.signed else 1
+    return sign if field.signed else 1
 
 
 def _prefill(shape: Form, data: Mapping[str, Any], sign: int) -> dict[str, Any]:
@@ -248,10 +257,10 @@ def _prefill(shape: Form, data: Mapping[str, Any], sign: int) -> dict[str, Any]:
     inputs: dict[str, Any] = {}
     for field in shape.fields:
         if isinstance(field, Counts):
-            turned = (_turned(field, sign) * value for value in data[field.name])
-            inputs |= {f"{field.name}-{side}": value for side, value in enumerate(turned)}
+            typed = (_typed_sign(field, sign) * value for value in data[field.name])
+            inputs |= {f"{field.name}-{side}": value for side, value in enumerate(typed)}
         elif isinstance(field, SharePick):
-            inputs[field.name] = share_of(data[field.name])
+            inputs[field.name] = value_of_amounts(data[field.name])
         else:
             inputs[field.name] = str(data[field.name])
     return inputs

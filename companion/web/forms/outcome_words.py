@@ -6,7 +6,7 @@ from companion.engine.fold.outcomes import outcomes
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.forms import Counts, Form, SharePick
 from companion.engine.log.position import DealScored
-from companion.web.forms.share_rows import share_values, shared
+from companion.web.forms.share_rows import amounts_of_value, share_values
 from companion.web.request.current_table import sheet
 from companion.web.request.language import t
 from companion.words.scores import change
@@ -28,7 +28,7 @@ def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
     sides = len(at.position.sides)
     words = {}
     for value in share_values(share, sides) if share else [""]:
-        chosen = {share.name: tuple(shared(value, sides))} if share else {}
+        chosen = {share.name: tuple(amounts_of_value(value, sides))} if share else {}
         deals = outcomes(at, form, counts, chosen)
         if not deals:
             return None

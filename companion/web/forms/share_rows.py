@@ -21,10 +21,10 @@ class ShareRow:
     buttons: tuple[tuple[FormField, str], ...]
 
 
-def shares(share: SharePick, names: Sequence[str]) -> dict[str, str]:
+def share_choices(share: SharePick, names: Sequence[str]) -> dict[str, str]:
     """Return the values to choose from with their labels; `names` are those of the sides."""
     given = {
-        _sent(side, amount): t("share-of", name=name, amount=text(called))
+        _value(side, amount): t("share-of", name=name, amount=text(called))
         for side, name in enumerate(names)
         for amount, called in share.amounts.items()
     }
@@ -33,7 +33,7 @@ def shares(share: SharePick, names: Sequence[str]) -> dict[str, str]:
 
 def share_values(share: SharePick, sides: int) -> list[str]:
     """Return the values of the buttons: the one for no side, then each side's amounts."""
-    return [NO_SHARE, *(_sent(side, amount) for side in range(sides) for amount in share.amounts)]
+    return [NO_SHARE, *(_value(side, amount) for side in range(sides) for amount in share.amounts)]
 
 
 def share_rows(
@@ -49,7 +49,7 @@ def share_rows(
             seats,
             names[side],
             tuple(
-                (by_value[_sent(side, amount)], text(called))
+                (by_value[_value(side, amount)], text(called))
                 for amount, called in share.amounts.items()
             ),
         )
@@ -57,17 +57,17 @@ def share_rows(
     ]
 
 
-def shared(sent: str, sides: int) -> list[int]:
+def amounts_of_value(value: str, sides: int) -> list[int]:
     """Parse the value of a button into the amount of each side."""
-    side, _, amount = sent.partition(":")
+    side, _, amount = value.partition(":")
     return [int(amount) if amount and place == int(side) else 0 for place in range(sides)]
 
 
-def share_of(numbers: Sequence[int]) -> str:
+def value_of_amounts(amounts: Sequence[int]) -> str:
     """Return the value of the button for these amounts of the sides."""
-    return next((_sent(side, amount) for side, amount in enumerate(numbers) if amount), NO_SHARE)
+    return next((_value(side, amount) for side, amount in enumerate(amounts) if amount), NO_SHARE)
 
 
-def _sent(side: int, amount: int) -> str:
+def _value(side: int, amount: int) -> str:
     """Return the value of the button for a side and an amount."""
     return f"{side}:{amount}"

@@ -15,7 +15,7 @@ from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault, TooMany
 from companion.store.tables.absent_tables import absent_bundle
 from companion.store.tables.hand_over import bundle_of
-from companion.store.tables.missing_games import KeptTable, kept_tables
+from companion.store.tables.missing_games import TableWithoutGame, tables_without_game
 from companion.store.tables.stored_tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.backup_file import Collection, Packed, read, written
 from companion.web.handing.bulk_import import ImportLine, fitting_tables, lines_of, own_links, take
@@ -133,7 +133,7 @@ def _page(problem: str = "") -> Response:
     """Render the first page."""
     own = _own_collection()
     links = own_links()
-    left_out = len(find_tables(links)) + len(kept_tables(links)) - len(own.tables)
+    left_out = len(find_tables(links)) + len(tables_without_game(links)) - len(own.tables)
     return form_page("handing/backup.html", own=own, left_out=left_out, problem=problem)
 
 
@@ -166,7 +166,7 @@ def _contents_page(
 def _own_collection() -> Collection:
     """Collect everything on this phone, except tables that are too large for a bundle."""
     links = own_links()
-    packed = (*map(_packed, find_tables(links)), *map(_packed_absent, kept_tables(links)))
+    packed = (*map(_packed, find_tables(links)), *map(_packed_absent, tables_without_game(links)))
     circles = tuple(filter(None, map(_packed_circle, _own())))
     return Collection(tuple(filter(None, packed)), saved_sets(), given_name(), circles)
 
@@ -196,7 +196,7 @@ def _packed(stored: StoredTable) -> Packed | None:
     return Packed(bundle, link, stored.origin.archived)
 
 
-def _packed_absent(kept: KeptTable) -> Packed | None:
+def _packed_absent(kept: TableWithoutGame) -> Packed | None:
     """Pack a table whose game is not installed; return None if that is not possible."""
     try:
         bundle = pack(absent_bundle(kept.link))

@@ -20,7 +20,13 @@ from companion.store.circles.circle_tables import membership_of
 from companion.store.circles.stored_circles import StoredCircle, circle_marked
 from companion.store.tables.absent_tables import absent_links
 from companion.store.tables.hand_over import matching, relation_to
-from companion.store.tables.stored_tables import StoredTable, find_tables, games, keep, read_sheet
+from companion.store.tables.stored_tables import (
+    StoredTable,
+    cache_sheet,
+    find_tables,
+    games,
+    read_sheet,
+)
 from companion.views.sheet_view import SheetView
 from companion.web.handing.checked_bundles import looking
 from companion.web.request.current_circle import own_circles
@@ -129,7 +135,7 @@ class Incoming:
     def cache_sheet(self, stored: StoredTable) -> None:
         """Cache the sheet for the new table that stores this log."""
         if stored.table == self.sheet.table:
-            keep(stored, self.sheet)
+            cache_sheet(stored, self.sheet)
 
     @cached_property
     def _common(self) -> int:

@@ -37,9 +37,9 @@ class EventStreams:
         loop = asyncio.get_running_loop()
 
         def join(
-            stored: FollowedPlace, present: OnlinePhone | None, address: str, head: Head | None
+            place: FollowedPlace, present: OnlinePhone | None, address: str, head: Head | None
         ) -> None:
-            loop.call_soon_threadsafe(self._streams.join, follower, stored, present, address, head)
+            loop.call_soon_threadsafe(self._streams.join, follower, place, present, address, head)
 
         scope[JOIN] = join
         begun: list[Message] = []

@@ -17,7 +17,7 @@ class Follower:
     """One open stream. Only its latest events are kept until the phone reads them."""
 
     def __init__(self) -> None:
-        self.stored: FollowedPlace | None = None
+        self.place: FollowedPlace | None = None
         self.address: str | None = None
         self.is_one_too_many = False
         self.at: Head | None = None
@@ -47,8 +47,8 @@ class Follower:
 
     def learn(self, heads: Mapping[str, Head]) -> None:
         """Queue the new position, or end the stream if its link no longer leads to the table."""
-        head = heads.get(self.stored.link) if self.stored else None
-        if head is None or (self.stored and head.table not in (0, self.stored.id)):
+        head = heads.get(self.place.link) if self.place else None
+        if head is None or (self.place and head.table not in (0, self.place.id)):
             self.end()
         elif self.at != head:
             self.tell(head=head.number)

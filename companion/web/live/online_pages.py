@@ -98,12 +98,12 @@ def who_enters() -> str:
     return t("here-entering", name=names[0], deal=deal)
 
 
-def _phone(each: OnlinePhone) -> ListedPhone:
+def _phone(online: OnlinePhone) -> ListedPhone:
     """Describe a phone by the name of the player at its seat, else by its own name."""
     seats: dict[str, Seat] = {phone: seat for seat, phone in claims().items()}
-    seat = seats.get(each.phone)
-    name = author_name(each.called) if seat is None else players()[seat]
-    return ListedPhone(name, seat, each.shows, bool(each.phone) and each.phone == known_id())
+    seat = seats.get(online.phone)
+    name = author_name(online.called) if seat is None else players()[seat]
+    return ListedPhone(name, seat, online.shows, bool(online.phone) and online.phone == known_id())
 
 
 def _here() -> PhonesOnline:

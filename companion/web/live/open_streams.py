@@ -64,26 +64,27 @@ class OpenStreams:
     def join(
         self,
         follower: Follower,
-        stored: FollowedPlace,
+        place: FollowedPlace,
         present: OnlinePhone | None,
         address: str,
         head: Head | None = None,
     ) -> None:
-        """Let a phone's stream follow a table, unless it has ended; `head` is its first position.
+        """Let a stream follow a place, unless it has ended; `head` is its first position.
 
-        Without a phone that is present it follows a circle: its log, and those of its tables.
+        `present` is the phone at a table. Without one the place is a circle, which is followed with
+        the logs of its tables.
 
         One address may have at most half of all streams, so that it cannot use up those of others.
         """
         if follower in self._followers and self._has_room(follower, address):
-            follower.stored, follower.present = stored, present
+            follower.place, follower.present = place, present
             if head is not None:
                 follower.begin(head)
             if present is None:
                 self._circles.add(follower)
                 return
-            self._tables.setdefault(stored.id, set()).add(follower)
-            self._count(stored.id)
+            self._tables.setdefault(place.id, set()).add(follower)
+            self._count(place.id)
 
     def close(self, follower: Follower) -> None:
         """Remove a stream that has ended."""
@@ -93,13 +94,13 @@ class OpenStreams:
             if not self._by_address[follower.address]:
                 del self._by_address[follower.address]
         self._circles.discard(follower)
-        stored = follower.stored
-        if stored is not None and follower.present is not None:
-            followers = self._tables[stored.id]
+        place = follower.place
+        if place is not None and follower.present is not None:
+            followers = self._tables[place.id]
             followers.discard(follower)
-            self._count(stored.id)
+            self._count(place.id)
             if not followers:
-                del self._tables[stored.id]
+                del self._tables[place.id]
         if not self._followers and self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
@@ -164,7 +165,7 @@ class OpenStreams:
             self._due = False
             followers = [follower for at_table in self._tables.values() for follower in at_table]
             followers += self._circles
-            links = {follower.stored.link for follower in followers if follower.stored}
+            links = {follower.place.link for follower in followers if follower.place}
             heads = await asyncio.to_thread(self._heads, tuple(links))
             if heads is not None:
                 for follower in followers:

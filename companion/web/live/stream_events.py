@@ -21,9 +21,9 @@ class FollowedPlace(Protocol):
 
 
 Join: TypeAlias = Callable[[FollowedPlace, OnlinePhone | None, str, Head | None], None]
-"""Lets a request's stream follow a table; called with the table, phone, address and head.
+"""Lets a request's stream follow a place; called with the place, phone, address and head.
 
-Without a phone it follows a circle: nobody is told who else looks at that.
+The phone is None if the place is a circle: nobody is told who else looks at that.
 """
 JOIN = "companion.join"
 """The key of the ASGI scope under which the Join function is found."""
@@ -35,20 +35,19 @@ HEARTBEAT = b":\n\n"
 
 def join_in(
     environ: Mapping[str, Any],
-    stored: FollowedPlace,
+    place: FollowedPlace,
     present: OnlinePhone | None,
     address: str,
     head: Head | None = None,
 ) -> None:
-    """Let the stream that this request opens follow a table; `head` is its first position.
+    """Let the stream that this request opens follow a place; `head` is its first position.
 
-    Without a phone that is present it follows a circle.
-
-    The stream is refused if its `address` has too many. Does nothing without an event loop.
+    `present` is the phone that is seen to follow a table; None for a circle. The stream is refused
+    if its `address` has too many. Does nothing without an event loop.
     """
     join: Join | None = environ.get("asgi.scope", {}).get(JOIN)
     if join is not None:
-        join(stored, present, address, head)
+        join(place, present, address, head)
 
 
 def first_event(head: int) -> bytes:

@@ -172,7 +172,7 @@ def guess(code: str, find: Callable[[str], Found | None]) -> Found | None:
     return place
 
 
-def are_codes_guessed() -> bool:
+def are_short_codes_used_up() -> bool:
     """Whether so many short codes have been guessed that only long ones are looked up."""
     limiter = _limiter()
     return limiter is not None and limiter.is_used_up(SHORT_CODES)

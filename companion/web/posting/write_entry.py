@@ -13,6 +13,7 @@ from companion.store.db.faults import StoreFault
 from companion.store.tables.append import Stale, append
 from companion.web.request.answers import notify
 from companion.web.request.current_table import (
+    for_readers,
     own_player,
     players,
     read_again,
@@ -20,7 +21,6 @@ from companion.web.request.current_table import (
     sheet,
     sheet_as_stored,
     stored,
-    to_be_read,
 )
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, keep_own
@@ -60,7 +60,7 @@ def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     if isinstance(outcome, Sheet):
         keep_own(stored().link)
     read_again()
-    return to_be_read(outcome) if isinstance(outcome, Sheet) else outcome
+    return for_readers(outcome) if isinstance(outcome, Sheet) else outcome
 
 
 def own_author() -> str:
@@ -89,7 +89,7 @@ def refusal(outcome: Stale | Problem) -> str:
     """Say why nothing was written."""
     if isinstance(outcome, Problem):
         return say(outcome.message, players())
-    now = to_be_read(outcome.sheet)
+    now = for_readers(outcome.sheet)
     if not now.entries:
         return t("form-unreadable")
     last = now.entries[-1]
@@ -129,7 +129,7 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     entry = written_entry(after, form)
     closed = deal_of(after, about(entry))
     # A chained form shows the last entry itself, with a button to take it back; so does a question.
-    asks_more = after.question or (chained and any(each.chained for each in after.forms))
+    asks_more = after.question or (chained and any(shape.chained for shape in after.forms))
     if not asks_more:
         notify("saved", _said_of(after, entry, closed), entry=entry.number)
     if chained and after.position.current:

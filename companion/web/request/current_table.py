@@ -77,7 +77,7 @@ def sheet() -> Sheet:
 
     People whose names were erased are called somebody in it.
     """
-    return _once("sheet", lambda: to_be_read(sheet_as_stored()))
+    return _once("sheet", lambda: for_readers(sheet_as_stored()))
 
 
 def sheet_as_stored() -> Sheet:
@@ -91,8 +91,8 @@ def _read_sheet() -> Sheet:
     return read_sheet(stored()) if opened is None else opened.sheet()
 
 
-def to_be_read(sheet: Sheet) -> Sheet:
-    """Return a sheet in which people whose names were erased are called somebody."""
+def for_readers(sheet: Sheet) -> Sheet:
+    """Return a sheet as it is shown: people whose names were erased are called somebody."""
     return with_somebody(sheet, lambda: t("author-unknown"))
 
 

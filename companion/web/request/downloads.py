@@ -5,18 +5,16 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from flask import Response, current_app, request, stream_with_context
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
 
 from companion.store.bundle.fingerprints import is_origin_url
 from companion.web.request.current_table import players, sheet, stored
+from companion.web.request.language import accepted_tags
 from companion.words.csv_text import BYTE_ORDER_MARK, Cell, CsvStyle, csv_line, csv_style
 
 FILE_TYPE = "application/x-companion"
 """The MIME type of a table's file."""
 _UNFIT = re.compile(r"[^\w -]+")
 _LONGEST_NAME = 60
-_LONGEST_HEADER = 1_000
 _LINES = 500
 """How many lines are made at once."""
 
@@ -48,9 +46,8 @@ def is_alone() -> bool:
 
 def spreadsheet(rows: Iterable[Iterable[Cell]], name: str) -> Response:
     """Return rows as a file for a spreadsheet."""
-    accepted = request.headers.get("Accept-Language", "")[:_LONGEST_HEADER]
-    tags = (tag for tag, wish in parse_accept_header(accepted, LanguageAccept) if wish > 0)
-    style = csv_style(next(tags, ""))
+    tags = accepted_tags(request.headers.get("Accept-Language", ""))
+    style = csv_style(next(iter(tags), ""))
     parts = stream_with_context(_parts(rows, style))
     answer = Response(parts, content_type="text/csv; charset=utf-8")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{file_name(name)}.csv")

@@ -45,15 +45,19 @@ def reader() -> Catalogue:
     """Return the catalogue in the language of this request."""
     words: Catalogue | None = g.get("words")
     if words is None:
-        every_game: tuple[AnyGame, ...] = tuple(games().values())
-        words = g.words = catalogue_for(_choose_language(), every_game)
+        words = g.words = _catalogue(_choose_language())
     return words
 
 
 def every_reader() -> list[Catalogue]:
     """Return the catalogues of all languages, English first."""
+    return [_catalogue(language) for language in known_languages()]
+
+
+def _catalogue(language: str) -> Catalogue:
+    """Return the catalogue of a language, with the sentences of all games of this app."""
     every_game: tuple[AnyGame, ...] = tuple(games().values())
-    return [catalogue_for(language, every_game) for language in known_languages()]
+    return catalogue_for(language, every_game)
 
 
 def words_of_all(code: str) -> str:
@@ -111,11 +115,16 @@ def _choose_language() -> str:
 
 def asked_language(header: str) -> str:
     """Return the best available language for an `Accept-Language` header."""
-    return _asked_language(header[:_LONGEST_HEADER], known_languages())
+    return best_language(accepted_tags(header), known_languages())
+
+
+def accepted_tags(header: str) -> tuple[str, ...]:
+    """Return the tags of the languages that an `Accept-Language` header accepts, the best first."""
+    return _accepted_tags(header[:_LONGEST_HEADER])
 
 
 @lru_cache(_MOST_HEADERS)
-def _asked_language(header: str, known: tuple[str, ...]) -> str:
-    """Return the best of the `known` languages. Phones send few different headers."""
+def _accepted_tags(header: str) -> tuple[str, ...]:
+    """Return the tags in a header, cached: phones send few different ones."""
     accepted = parse_accept_header(header, LanguageAccept)
-    return best_language((tag for tag, wish in accepted if wish > 0), known)
+    return tuple(tag for tag, wish in accepted if wish > 0)

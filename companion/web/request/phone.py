@@ -40,14 +40,14 @@ def follows() -> bool:
     return _FOLLOWS in request.environ
 
 
-def let_keep() -> None:
-    """Note that the phone may keep this page: its address names all that changes the page."""
-    g.is_kept = True
+def let_browser_keep() -> None:
+    """Let the browser keep this page for later: its address names all that changes the page."""
+    g.is_browser_kept = True
 
 
-def is_kept() -> bool:
-    """Whether the phone keeps this page, which then must not depend on its cookies."""
-    return "is_kept" in g
+def is_browser_kept() -> bool:
+    """Whether the browser may keep this page, which then must not depend on cookies."""
+    return "is_browser_kept" in g
 
 
 def remember(link: str, *, own: bool = False) -> None:

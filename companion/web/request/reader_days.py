@@ -10,10 +10,8 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from flask import request
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
 
-from companion.web.request.language import reader
+from companion.web.request.language import accepted_tags, reader
 from companion.words.dates import (
     locale_for,
     month_of,
@@ -26,7 +24,6 @@ from companion.words.dates import (
 ZONE = "zone"
 """The name of the cookie with the phone's time zone, such as "Europe/Berlin"."""
 _ZONE_NAME = re.compile(r"[A-Za-z0-9_+-]{1,32}(/[A-Za-z0-9_+-]{1,32}){0,2}")
-_LONGEST_HEADER = 1_000
 
 
 def told_day(at: str, *, year: bool = False) -> str:
@@ -66,8 +63,8 @@ def is_day_first() -> bool:
 
 def _reader_locale() -> str:
     """Return the locale of the reader's language that the browser asks for."""
-    header = request.headers.get("Accept-Language", "")[:_LONGEST_HEADER]
-    return _locale(reader().language, header)
+    header = request.headers.get("Accept-Language", "")
+    return _locale(reader().language, accepted_tags(header))
 
 
 def day_here(moment: datetime) -> date:
@@ -80,10 +77,9 @@ def day_here(moment: datetime) -> date:
 
 
 @lru_cache(256)
-def _locale(language: str, header: str) -> str:
-    """Return the locale of a language that an `Accept-Language` header asks for."""
-    accepted = parse_accept_header(header, LanguageAccept)
-    return locale_for(language, [tag for tag, wish in accepted if wish > 0])
+def _locale(language: str, tags: tuple[str, ...]) -> str:
+    """Return the locale of a language that these tags of a browser ask for."""
+    return locale_for(language, [*tags])
 
 
 @lru_cache(256)

@@ -13,7 +13,7 @@ LARGE, SMALL = 256 * 1024, 32 * 1024
 FREE = 8 * 1024
 """How many bytes of each body are not counted: enough for a deal or a changed rule."""
 _HANDED_OVER = re.compile(r"/receive|/everything|/scan|/c/[^/]*/old/")
-"""How the paths begin to which files are sent."""
+"""What the paths to which files are sent begin with."""
 
 
 def most_bytes(scope: Scope) -> int:
@@ -61,7 +61,7 @@ class BodyShare:
         self._budget, self._address = budget, address
         self.taken = 0
 
-    def holds(self, length: int) -> bool:
+    def take_for(self, length: int) -> bool:
         """Take what a body of this length needs; return False if the budget has no room for it."""
         wanted = max(length - FREE - self.taken, 0)
         if not self._budget.take(wanted, self._address):

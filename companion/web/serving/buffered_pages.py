@@ -152,7 +152,7 @@ async def _body(receive: Receive, most: int, share: BodyShare) -> bytes:
         more, length = message.get("more_body", False), length + len(part)
         if length > most:
             raise _Refused(_TOO_LARGE)
-        if not share.holds(length):
+        if not share.take_for(length):
             raise _NoRoom
         parts.append(part)
     return b"".join(parts)

@@ -21,6 +21,7 @@ class WaitingFor(Enum):
     HEAD = auto()
     """Send the rest of a request's head, or of a refused body."""
     BODY = auto()
+    """Send the rest of a request's body."""
     NEXT = auto()
     """Send another request, of which nothing has arrived yet."""
     READING = auto()

@@ -21,7 +21,7 @@ def page_about_trust(pages: AsgiApp, port: int) -> AsgiApp:
         target = b"/trust" if scope["path"] == "/" else _secure_url(scope, port)
         headers = [
             (b"content-length", b"0"),
-            # Whoever goes back to plain HTTP must not be sent here by what a browser kept.
+            # A kept redirect would send those to HTTPS again who have gone back to plain HTTP.
             (b"cache-control", b"no-store"),
             *([(b"location", target)] if target else []),
         ]

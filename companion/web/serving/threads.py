@@ -33,7 +33,7 @@ class Threads:
         """Return the pages' answer to a request with this body, or None if it found no thread."""
         # Each request has its own context, so that it leaves nothing for the next.
         context = copy_context()
-        # Set before the wait for a thread, which so shortens the wait for the database.
+        # Set before waiting for a thread: that time is taken off the wait for the database.
         context.run(wait_at_most, self._patience)
         call = partial(call_app, self._pages, scope, body, held=HELD)
         answer: asyncio.Future[BufferedAnswer] | None = None

@@ -18,7 +18,7 @@ from companion.store.circles.circle_log import UnreadableCircle, read_circle_she
 from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault
 from companion.store.sheet_cache import Summary
-from companion.store.tables.missing_games import KeptTable, kept_tables
+from companion.store.tables.missing_games import TableWithoutGame, tables_without_game
 from companion.store.tables.stored_tables import (
     MissingGame,
     StoredTable,
@@ -98,7 +98,7 @@ class Seen:
 class Unplayable:
     """A table that this phone has opened, and whose game is not installed."""
 
-    stored: KeptTable
+    stored: TableWithoutGame
 
     @property
     def day(self) -> str:
@@ -150,7 +150,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     tables = find_tables(links)
     seen = [Seen(*summary) for summary in read_summaries(tables)]
     # Seldom more than two links are of one table, so this asks seldom in vain.
-    missing = kept_tables(links) if len(tables) < len(links) else []
+    missing = tables_without_game(links) if len(tables) < len(links) else []
     open_tables = [table for table in seen if not table.is_over]
     # An archived table goes on with another log, so it comes last.
     going = sorted(open_tables, key=lambda table: table.stored.origin.archived != "")

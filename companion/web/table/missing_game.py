@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from companion.circle.log.somebody import names_or_somebody
 from companion.store.bundle.bundle import BundleError, pack
 from companion.store.tables.absent_tables import absent_bundle
-from companion.store.tables.missing_games import KeptTable, kept_document, kept_tables
+from companion.store.tables.missing_games import TableWithoutGame, document_at, tables_without_game
 from companion.store.tables.prune import note_opened
 from companion.store.tables.stored_tables import MissingGame, games
 from companion.web.posting.queued_posts import answer_nothing
@@ -36,7 +36,7 @@ def answer_missing_game(error: MissingGame) -> Response:
     if request.endpoint in _FILES and request.method != "POST":
         return _FILES[request.endpoint](error.link)
     answer_nothing()
-    kept = next(iter(kept_tables([error.link])), None)
+    kept = next(iter(tables_without_game([error.link])), None)
     game = games().get(error.game)
     answer = page(
         "table/missing_game.html",
@@ -78,13 +78,13 @@ def _file(answer: Response, name: str) -> Response:
 
 
 _FILES: dict[str | None, Callable[[str], Response]] = {
-    "table.export": lambda link: document(kept_document(link), link),
+    "table.export": lambda link: document(document_at(link), link),
     "table.giving.file": _bundle,
 }
 """The files of such a table, by endpoint: its log as JSON, and the bundle for another phone."""
 
 
-def names_of(kept: KeptTable) -> tuple[str, ...]:
+def names_of(kept: TableWithoutGame) -> tuple[str, ...]:
     """Return the players of a table; whoever's name was erased is called somebody."""
     return names_or_somebody(kept.players, t("author-unknown"))
 
@@ -96,7 +96,7 @@ def _status() -> int:
     return 200 if request.endpoint == "table.show" else _UNREADABLE
 
 
-def _note_visit(kept: KeptTable) -> None:
+def _note_visit(kept: TableWithoutGame) -> None:
     """Note that a table was opened, so that it is not taken for one that nobody wants."""
     note_opened(kept)
     if is_visit():

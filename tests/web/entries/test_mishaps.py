@@ -74,7 +74,7 @@ def test_write_whose_answer_fails_is_stored_once_when_sent_again(
 ) -> None:
     form = phone.open(f"{table}/deal").form("key")
     with monkeypatch.context() as broken:
-        broken.setattr(companion.store.tables.append, "keep", _fail)
+        broken.setattr(companion.store.tables.append, "cache_sheet", _fail)
         _is_plain(phone.submit(form, captured(5, 4, 3, 1)), 500)
     assert phone.submit(form, captured(5, 4, 3, 1)).notices == ["Deal 1 saved."]
     assert len(phone.log(table)) == 1

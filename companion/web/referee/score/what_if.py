@@ -28,7 +28,7 @@ class AddressForm(EntryForm):
 class HypotheticalForm(ShapedForm):
     """A game's form that writes nothing."""
 
-    made_of = AddressForm
+    base = AddressForm
 
     def validate(self) -> bool:
         """Return whether all input is valid."""

@@ -1,4 +1,4 @@
-"""A first look at a game: which of its members raise, or never answer, in a few short evenings."""
+"""Tries a game: which of its members raise, or never answer, in a few short evenings."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -37,7 +37,7 @@ _KINDS: Mapping[str, Any] = {
 
 
 def raising_members(game: AnyGame) -> Iterator[Message]:
-    """Yield the members that raise, do not end or answer what they may not.
+    """Yield the members that raise, never end, or answer something of the wrong kind.
 
     Each member is told once, with the house rules if they are not the usual ones. It is asked at
     tables of every size by the usual rules, and once under every other value of every option,
@@ -73,9 +73,9 @@ class _Trial:
         rules = self._answer("rules", self._game.rules)
         if rules is not None:
             self.play(rules, seats)
-        for each in self.every_value(seats):
-            self._told = _departures(each)
-            self._answer("book", partial(self._game.book, each, seats), tuple[BookRule, ...])
+        for other_rules in self.every_value(seats):
+            self._told = _departures(other_rules)
+            self._answer("book", partial(self._game.book, other_rules, seats), tuple[BookRule, ...])
 
     def play(self, rules: Ruleset, seats: int) -> None:
         """Play a short evening at a table with these rules, until something is wrong."""
@@ -135,8 +135,10 @@ class _Trial:
 def _departures(rules: Ruleset) -> str:
     """Return the options that are not as usual, as a program writes them; "" if all are."""
     usual = rules.standard()
-    others = (each for each in rules.to_json().items() if each[1] != usual.get(*each))
-    return ", ".join(f"{name} = {value}" for name, value in others)
+    values = rules.to_json().items()
+    # The version of the rules may stand among the values; it has no usual one.
+    others = (f"{name} = {value}" for name, value in values if value != usual.get(name, value))
+    return ", ".join(others)
 
 
 def _action(sheet: Sheet, random: Random) -> Action | None:

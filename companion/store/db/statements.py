@@ -1,0 +1,30 @@
+"""What statements of all rooms of the store have in common."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from sqlalchemy.dialects import postgresql, sqlite
+
+from companion.store.db.models import Base, db
+
+Item = TypeVar("Item")
+
+UNSYNCHRONISED = {"synchronize_session": False}
+"""Execution options: leave the objects that the session has loaded as they are."""
+_MOST_NAMED = 500
+"""How many rows one statement names; databases limit the number of parameters."""
+
+
+def in_parts(items: Iterable[Item], most: int = _MOST_NAMED) -> Iterator[list[Item]]:
+    """Yield the items in order, as many at a time as one statement may name."""
+    listed = [*items]
+    yield from (listed[first : first + most] for first in range(0, len(listed), most))
+
+
+def insert_into(model: type[Base]) -> Any:
+    """Return an insert that can say what happens to a row that is there already.
+
+    Both databases can do that, each with a statement of its own.
+    """
+    insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
+    return insert(model)
