@@ -15,6 +15,15 @@ _INSET = (48, 28)
 """The distance of the ring from the left and right edges, and from the top and bottom edges."""
 GAP = 9
 """The distance that an arrow keeps from the area that a seat covers."""
+_RAISED = 8
+"""How far a tag at the side of four seats is raised, so that an arrow has room below its name."""
+_CARD, _WIDE, _WIDEST = 83, 100, 110
+"""Half the width of a card at the bottom or the top: usual, with a long name, and that of three.
+
+An arrow beside a wide one is still longer than its heads.
+"""
+_OUTWARD, _INWARD, _OF_MANY = 44, 80, 50
+"""How far the name on a tag may reach from the middle of its face; either way with five or six."""
 SIDEWAYS = 0.75
 """How far to the side, as a share of half the table, a seat must be for its name to run inward."""
 
@@ -72,7 +81,7 @@ class Ring:
         """The middle of the free area; with three seats there is none opposite the bottom."""
         if self.seats != 3:
             return self.middle
-        return Spot(WIDTH / 2, (self.box(0).top + self.box(1).bottom) / 2)
+        return Spot(WIDTH / 2, (self.boxes(0)[0].top + self.boxes(1)[-1].bottom) / 2)
 
     def at(self, angle: float) -> Spot:
         """Return the point of the ring at an angle."""
@@ -87,7 +96,8 @@ class Ring:
 
     def seat(self, place: int) -> Spot:
         """Return the spot of the seat at a place."""
-        return self.at(self.angle(place))
+        raised = _RAISED if self.seats == 4 and self.hangs(place) else 0
+        return self.at(self.angle(place)).moved(0, -raised)
 
     def side(self, place: int) -> int:
         """Return -1 for a place at the left side of the table, 1 at the right, 0 elsewhere."""
@@ -100,15 +110,24 @@ class Ring:
         """Return whether the name hangs below its face because there is no room beside it."""
         return self.seats > 4 or (self.tags and self.side(place) != 0)
 
-    def box(self, place: int, inward: float = 114) -> Box:
-        """Return the area of the seat at a place; `inward` is how far a name at a side runs in."""
+    def boxes(self, place: int, inward: float = 114, wide: bool = False) -> tuple[Box, ...]:
+        """Return the areas of the seat at a place: its card, or the face and the name of a tag.
+
+        `inward` is how far a card at a side runs in, `wide` whether another has a long name.
+        """
         spot, side = self.seat(place), self.side(place)
         if self.hangs(place):
-            return Box(spot.x - 42, spot.y - 24, spot.x + 42, spot.y + 40)
-        if side:
-            left, right = (22, inward) if side < 0 else (inward, 22)
-            return Box(spot.x - left, spot.y - 22, spot.x + right, spot.y + 22)
-        return Box(spot.x - 83, spot.y - 22, spot.x + 83, spot.y + 22)
+            left, right = _reaches(side, _OUTWARD, _INWARD) if self.seats < 5 else (_OF_MANY,) * 2
+            face = Box(spot.x - 33, spot.y - 24, spot.x + 33, spot.y + 16)
+            return (face, Box(spot.x - left, spot.y + 16, spot.x + right, spot.y + 40))
+        half = _CARD if not wide else _WIDEST if self.seats == 3 else _WIDE
+        left, right = _reaches(side, 22, inward) if side else (half, half)
+        return (Box(spot.x - left, spot.y - 22, spot.x + right, spot.y + 22),)
+
+
+def _reaches(side: int, outward: float, inward: float) -> tuple[float, float]:
+    """Return how far to the left and to the right something at a side reaches."""
+    return (outward, inward) if side < 0 else (inward, outward)
 
 
 def _rounded(share: float) -> float:

@@ -6,6 +6,7 @@ above, clockwise is bottom, left, top, right.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from unicodedata import combining, east_asian_width
 
 from companion.engine.log.plan import Plan
@@ -20,23 +21,26 @@ _FACE, _MARGIN, _BUTTON = 28, 15, 19
 """The widths on a place card beside the name: the face, the margin, and the dealer's button."""
 _LONGEST, _LONGEST_ACROSS = 114, 96
 """How far a card at the side may run inward, without and with lanes across the table."""
+_ON_CARD = 88
+"""The longest name, by these estimates, on a card of the usual width at the bottom or the top."""
 _BELOW = 14
 """The extra height that a tag at the bottom needs below the ring's drawing."""
 _BOWED = 0.757
 """The position of the control points of a quarter ring; its curve is within 0.4 % of the ring."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True)
 class DrawnSeat:
-    """A seat as drawn: its place, counted clockwise from the bottom, and the area of its card.
+    """A seat as drawn: its place, counted clockwise from the bottom, and the areas it covers.
 
     `shape` is "left" or "right" if the card runs inward from that side, "tag" if the name hangs
-    below the face, else "card". The style sheet knows the positions of the places as well.
+    below the face, else "card", with "wide" or, where no arrow needs room, "free" for a long name.
+    The style sheet knows the positions of the places as well.
     """
 
     seat: Seat
     place: int
-    box: Box
+    boxes: tuple[Box, ...]
     shape: str
 
 
@@ -66,11 +70,15 @@ def draw(plan: Plan, players: Sequence[str], bottom: Seat) -> Drawing:
     ring = Ring(seats, tags=reach > longest)
     # Only straight lanes come near the names at the sides, so only then the real widths matter.
     inward = min(reach, longest) if across else longest
-    boxes = tuple(ring.box(place, inward) for place in range(seats))
-    drawn = tuple(arrows(plan.passes, ring, bottom, boxes))
+    long = [_is_long(players[seat], deals=seat == plan.dealer) for seat in clockwise]
+    boxes = [ring.boxes(place, inward, wide) for place, wide in enumerate(long)]
+    drawn = tuple(arrows(plan.passes, ring, bottom, tuple(chain(*boxes))))
+    shapes = [
+        _shape(ring, place, "wide" if drawn else "free", long[place]) for place in range(seats)
+    ]
     size = (WIDTH, ring.height + (_BELOW if ring.hangs(0) else 0))
     return Drawing(
-        places=tuple(_places(ring, clockwise, boxes)),
+        places=tuple(sorted(map(DrawnSeat, clockwise, range(seats), boxes, shapes))),
         arrows=drawn,
         size=size,
         middle=ring.clearing,
@@ -85,8 +93,17 @@ def _reaches(clockwise: Sequence[Seat], players: Sequence[str], dealer: Seat) ->
     ring = Ring(len(players))
     for place, seat in enumerate(clockwise):
         if ring.side(place):
-            button = _BUTTON if seat == dealer else 0
-            yield _FACE + sum(map(_width, players[seat])) + _MARGIN + button
+            yield _FACE + _length(players[seat], deals=seat == dealer) + _MARGIN
+
+
+def _is_long(name: str, *, deals: bool) -> bool:
+    """Return whether a card at the bottom or the top must be wide for a name."""
+    return _length(name, deals=deals) > _ON_CARD
+
+
+def _length(name: str, *, deals: bool) -> int:
+    """Return the estimated length of a name on a card, and of the dealer's button beside it."""
+    return sum(map(_width, name)) + (_BUTTON if deals else 0)
 
 
 def _width(mark: str) -> int:
@@ -100,16 +117,13 @@ def _width(mark: str) -> int:
     return _NARROW if mark in _THIN else _LETTER
 
 
-def _places(ring: Ring, clockwise: Sequence[Seat], boxes: Sequence[Box]) -> Iterator[DrawnSeat]:
-    """Yield the place cards in seat order."""
-    for seat in sorted(clockwise):
-        place = clockwise.index(seat)
-        yield DrawnSeat(seat, place, boxes[place], _shape(ring, place))
-
-
-def _shape(ring: Ring, place: int) -> str:
-    """Return the shape of a place's card (see `DrawnSeat`)."""
-    return "tag" if ring.hangs(place) else ("left", "card", "right")[ring.side(place) + 1]
+def _shape(ring: Ring, place: int, width: str, long: bool) -> str:
+    """Return the shape of a place's card (see `DrawnSeat`), of some `width` if its name is long."""
+    if ring.hangs(place):
+        return "tag"
+    if ring.side(place):
+        return "left" if ring.side(place) < 0 else "right"
+    return f"card {width}" if long else "card"
 
 
 def _line(ring: Ring) -> str:

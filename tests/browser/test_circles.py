@@ -6,8 +6,12 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.at_table import Taps, action, words_on
+from tests.browser.casts import BELIEVABLE
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import IN_A_BROWSER, SMALLEST, in_each
 from tests.browser.prepared import Prepared, prepare
+from tests.browser.prepared_circle import receive_circle
+from tests.browser.shaped import JAPANESE_DARK
 
 pytestmark = pytest.mark.usefixtures("forgiven")
 
@@ -194,3 +198,41 @@ def _box(each: Locator) -> FloatRect:
     box = each.bounding_box()
     assert box is not None
     return box
+
+
+@pytest.fixture
+def season(phone: Page, server: str) -> Page:
+    """A phone with the page of a season open."""
+    language = str(phone.evaluate("navigator.language"))[:2]
+    phone.goto(f"{receive_circle(phone, server, BELIEVABLE[language])}season/")
+    return phone
+
+
+IN_EITHER_LANGUAGE = pytest.mark.parametrize(
+    "phone", [{}, JAPANESE_DARK], indirect=True, ids=["en", "ja"]
+)
+
+
+@IN_EITHER_LANGUAGE
+def test_dates_in_the_head_of_a_season_are_whole_at_every_width(season: Page) -> None:
+    lines = """it => { const range = document.createRange(); range.selectNodeContents(it);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size; }"""
+    for width in range(320, 420, 5):
+        season.set_viewport_size({"width": width, "height": 664})
+        for date in season.locator(".count .date").all():
+            assert date.evaluate(lines) == 1, width
+    assert season.locator(".count .date").count() == 1
+
+
+@IN_EITHER_LANGUAGE
+def test_names_in_a_season_are_for_a_thumb_and_its_cells_stand_below_each_other(
+    season: Page,
+) -> None:
+    for size in in_each(season, (IN_A_BROWSER, SMALLEST)):
+        names = season.locator(".season-lines .named a")
+        heights = names.evaluate_all("all => all.map(it => it.offsetHeight)")
+        assert min(heights) >= 44, size
+        widths = season.locator(".season-lines .cells").evaluate_all(
+            "all => all.map(it => it.clientWidth)"
+        )
+        assert max(widths) - min(widths) <= 2, size

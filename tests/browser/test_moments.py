@@ -4,8 +4,10 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.at_table import Taps, choose
-from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, PHONES, in_each
+from tests.browser.looking import look
+from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, PHONES, SMALLEST, in_each
 from tests.browser.prepared import prepare
+from tests.browser.shaped import JAPANESE_DARK
 
 NAMES = ("Margaret", "Ben", "Siobhán", "Dov", "Priya", "Tom")
 HELD_ACROSS: ViewportSize = {"width": 664, "height": 390}
@@ -29,13 +31,23 @@ def test_tap_anywhere_on_a_line_corrects_its_deal(
             phone.wait_for_url("**/entry/1")
 
 
-@pytest.mark.parametrize("phone", [{"viewport": IN_A_BROWSER}], indirect=True)
+@pytest.mark.parametrize(
+    "phone",
+    [
+        {"viewport": IN_A_BROWSER},
+        {"viewport": SMALLEST},
+        JAPANESE_DARK | {"viewport": SMALLEST},
+    ],
+    indirect=True,
+    ids=["usual", "smallest", "smallest-ja"],
+)
 def test_both_answers_to_a_moon_are_in_sight(phone: Page, server: str) -> None:
     table = prepare(phone, server)
     table.deal(13, 0, 0, 0, queen=0)
     phone.goto(f"{table.link}question")
     for button in phone.locator("button[name=answer]").all():
         expect(button).to_be_in_viewport(ratio=1)
+    assert look(phone, "wide()", "small(48)", "cut()", "broken()") == []
     choose(Taps(phone), "others")
     expect(phone.locator(".drawn")).to_be_visible()
 

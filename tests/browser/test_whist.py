@@ -18,7 +18,7 @@ from tests.browser.at_table import (
 from tests.browser.casts import ENGLISH
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
-from tests.browser.phones import IN_A_BROWSER, NARROWER
+from tests.browser.phones import IN_A_BROWSER, NARROWER, SMALLEST
 from tests.browser.prepared import open_table, prepare
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
@@ -137,6 +137,15 @@ def test_a_card_of_another_suit_is_refused_with_the_reason(
     save(Taps(phone))
     expect(phone.locator(".now .tasks")).to_contain_text("9♥")
     expect(phone.locator(".notice.saved")).to_contain_text("9♥")
+
+
+@pytest.mark.parametrize("phone", [{}, JAPANESE_DARK], indirect=True, ids=["en", "ja"])
+def test_tricks_of_both_sides_are_in_sight_on_the_smallest_phone(phone: Page, server: str) -> None:
+    table = prepare(phone, server, game="whist")
+    table.post("deal", {"suit": "H", "card": "10♥"})
+    phone.set_viewport_size(SMALLEST)
+    phone.goto(f"{table.link}deal")
+    assert look(phone, "away('.count .stepper', '.dock .act')", "wide()") == []
 
 
 def test_honours_are_tapped_and_corrected(phone: Page, server: str) -> None:

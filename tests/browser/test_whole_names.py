@@ -23,6 +23,19 @@ BROKEN = """names => [...document.querySelectorAll(names)].filter((name) => {
 }).map((name) => name.textContent)"""
 """The names, of one word each, that go over more than one line."""
 
+CUT = """() => [...document.querySelectorAll(".plate bdi")].filter(
+  (name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+"""The names that are shortened on the drawn table."""
+COVERED = """() => [...document.querySelectorAll(".plate bdi")].filter((name) => {
+  const { left, right, top } = name.getBoundingClientRect();
+  return !name.contains(document.elementFromPoint((left + right) / 2, top + 3));
+}).map((name) => name.textContent)"""
+"""The names that lie under something on the drawn table."""
+FAMILY = {
+    "en": ("Grandma Anna", "Ben", "Margaret", "Maximilian"),
+    "ja": ("おばあちゃん", "たかし", "おじいちゃん", "健太郎"),
+}
+
 
 def _names(phone: Page) -> dict[str, tuple[str, ...]]:
     language = str(phone.evaluate("navigator.language"))[:2]
@@ -41,6 +54,27 @@ def _end(table: Prepared) -> Prepared:
     for _ in range(2):
         table.deal(13, 0, 0, 0, queen=0, choice="others")
     return table
+
+
+@IN_EITHER_LANGUAGE
+@pytest.mark.parametrize(("game", "seats"), [("hearts", 3), ("whist", 4), ("oniontan", 3)])
+def test_names_of_a_family_are_whole_on_the_drawn_table(
+    phone: Page, server: str, game: str, seats: int
+) -> None:
+    names = FAMILY[str(phone.evaluate("navigator.language"))[:2]][:seats]
+    for dealer in range(seats):
+        phone.goto(prepare(phone, server, names, game=game, dealer=dealer).link)
+        for size in in_each(phone, (IN_A_BROWSER, SMALLEST)):
+            wrong = [*phone.evaluate(CUT), *phone.evaluate(COVERED), *look(phone, "crowded()")]
+            assert wrong == [], (dealer, size)
+
+
+@pytest.mark.parametrize("phone", [JAPANESE_DARK], indirect=True)
+def test_long_name_of_the_dealer_is_whole_beside_the_arrows(phone: Page, server: str) -> None:
+    phone.goto(prepare(phone, server, FAMILY["ja"]).link)
+    assert phone.locator(".arrow").count() == 4
+    for size in in_each(phone, (IN_A_BROWSER, SMALLEST)):
+        assert phone.evaluate(CUT) == [], size
 
 
 @IN_EITHER_LANGUAGE

@@ -14,7 +14,7 @@ from companion.engine.log.plan import Pass, Plan, TableCentre
 from companion.engine.seating import Seat
 from companion.views.card_back_layout import card_back_layout
 from companion.views.geometry import GAP, WIDTH, Box, Ring, Spot
-from companion.views.passing_arrows import Arrow, arrows
+from companion.views.passing_arrows import HEAD, Arrow, arrows
 from companion.views.table_drawing import Drawing, draw
 
 STYLE = (Path(__file__).parents[2] / "static" / "drawn.css").read_text("utf-8")
@@ -61,7 +61,7 @@ def _ink(arrow: Arrow) -> list[Spot]:
 
 def _boxes(drawing: Drawing) -> list[Box]:
     """What the place cards cover, the dealer's button with them."""
-    return [place.box for place in drawing.places]
+    return [box for place in drawing.places for box in place.boxes]
 
 
 @given(players=names, steps=st.lists(st.integers(1, 5), min_size=1, max_size=5, unique=True),
@@ -89,12 +89,13 @@ def test_no_arrow_meets_a_seat_and_all_is_inside(
 def test_no_arrow_is_under_the_button(players: list[str], step: int, dealer: int) -> None:
     drawing = _drawn(players, [1 + step % (len(players) - 1) if len(players) > 2 else 1], dealer)
     place = drawing.places[dealer % len(players)]
-    box = place.box
+    box = place.boxes[0]
     halfway = (box.top + box.bottom) / 2
     button = {
         "left": Spot(box.right - 15, halfway),
         "right": Spot(box.left + 15, halfway),
         "card": Spot(box.right - 15, halfway),
+        "card wide": Spot(box.right - 15, halfway),
         "tag": Spot((box.left + box.right) / 2 + 19, box.top + 12),
     }[place.shape]
     for arrow in drawing.arrows:
@@ -105,7 +106,7 @@ def test_no_arrow_is_under_the_button(players: list[str], step: int, dealer: int
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_left_and_right_are_one_ring(count: int) -> None:
     ring = Ring(count)
-    boxes = tuple(ring.box(place) for place in range(count))
+    boxes = tuple(box for place in range(count) for box in ring.boxes(place))
     left = arrows(_passes(count, 1), ring, Seat(0), boxes)
     right = arrows(_passes(count, count - 1), ring, Seat(0), boxes)
     assert {(each.start, each.bend, each.end) for each in left} == {
@@ -142,17 +143,35 @@ def test_own_seat_is_at_the_bottom_and_its_left_neighbour_at_the_left(
     players: list[str], bottom: int
 ) -> None:
     drawing = _drawn(players, [], 0, bottom)
-    lowest = max(drawing.places, key=lambda place: place.box.top)
+    lowest = max(drawing.places, key=lambda place: place.boxes[0].top)
     assert lowest.seat == bottom % len(players)
     if len(players) > 2:
         beside = drawing.places[(lowest.seat + 1) % len(players)]
-        assert beside.box.left < lowest.box.left
+        assert beside.boxes[0].left < lowest.boxes[0].left
 
 
 def test_long_names_at_the_sides_hang_below_the_faces() -> None:
     short, long = _drawn(["Ann", "Bo", "Cara", "Dai"], [1]), _drawn(["Ann", "B" * 20] * 2, [1])
     assert [place.shape for place in short.places] == ["card", "left", "card", "right"]
     assert [place.shape for place in long.places] == ["card", "tag", "card", "tag"]
+
+
+@pytest.mark.parametrize(("steps", "shape"), [([1], "card wide"), ([], "card free")])
+def test_long_name_takes_the_room_that_arrows_leave(steps: list[int], shape: str) -> None:
+    assert _drawn(["Grandma Anna", "Bo", "Cara", "Dai"], steps).places[0].shape == shape
+
+
+@pytest.mark.parametrize("count", [3, 4])
+@pytest.mark.parametrize("sides", ["Bo", "Bartholomew"])
+def test_arrows_beside_wide_cards_are_as_long_as_their_two_heads(count: int, sides: str) -> None:
+    players = ["Grandma Anna", sides, "Maximilian", sides][:count]
+    for steps in ([1], list(range(1, count))):
+        assert min(arrow.length for arrow in _drawn(players, steps).arrows) >= 2 * HEAD
+
+
+def test_raised_tags_stand_in_the_style_sheet_where_they_are_drawn() -> None:
+    (raised,) = re.findall(r"\.of-4 \.tag \{ --y: (-[.\d]+); \}", STYLE)
+    assert 100 + 72 * float(raised) == pytest.approx(Ring(4, tags=True).seat(1).y, abs=0.1)
 
 
 @pytest.mark.parametrize("layout", ["fan", "held", "scattered"])
@@ -197,7 +216,7 @@ def _styled(count: int, place: int) -> tuple[float, ...]:
 
 def test_the_ring_keeps_its_gap() -> None:
     ring = Ring(4)
-    boxes = tuple(ring.box(place) for place in range(4))
+    boxes = tuple(box for place in range(4) for box in ring.boxes(place))
     for arrow in arrows(_passes(4, 1), ring, Seat(0), boxes):
         nearest = [min(box.distance(end) for box in boxes) for end in (arrow.start, arrow.end)]
         assert all(GAP <= gap < GAP + 2 for gap in nearest)
