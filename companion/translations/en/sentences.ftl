@@ -885,6 +885,7 @@ entry-because = Ruling “{ $ruling }”: { $said }
 entry-early-end = The table stops here.
 entry-amend = Entry { $target } corrected: { $action }
 entry-amend-deal = Deal { $deal } corrected: { $action }
+entry-decided = Choice in deal { $deal }: { $action }
 entry-replaced = { $author } replaced what { $other } entered for { $what }: { $said }
 entry-confirmed = Entry { $target } confirmed.
 entry-confirmed-deal = Deal { $deal } confirmed.

@@ -792,6 +792,7 @@ entry-because = 裁定「{ $ruling }」：{ $said }
 entry-early-end = ここで終わりました。
 entry-amend = 記録{ $target }を訂正：{ $action }
 entry-amend-deal = 第{ $deal }ディールを訂正：{ $action }
+entry-decided = 第{ $deal }ディールの選択：{ $action }
 entry-replaced = { $author }が{ $what }の{ $other }の入力を差し替え：{ $said }
 entry-confirmed = 記録{ $target }を確認。
 entry-confirmed-deal = 第{ $deal }ディールを確認。

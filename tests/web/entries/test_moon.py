@@ -1,6 +1,7 @@
 """A moon at the table: both outcomes are shown, the shooter chooses, and nothing else goes on."""
 
 import pytest
+from flask import Flask
 
 from tests.web.invited import watch_table
 from tests.web.page import Node, Page, is_japanese
@@ -74,6 +75,29 @@ def test_answer_closes_the_deal(phone: Phone, answer: str, totals: tuple[int, ..
     page = phone.submit(page.form("target"))
     assert page.notices == ["Choice taken back."]
     assert len(_outcomes(page)) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "choice", "correction", "changed"),
+    [
+        ("en", "Choice in deal 1", "Deal 1 corrected", "changed later"),
+        ("ja", "第1ディールの選択", "第1ディールを訂正", "あとで訂正"),
+    ],
+)
+def test_history_calls_the_answer_a_choice_and_what_follows_a_correction(
+    app: Flask, language: str, choice: str, correction: str, changed: str
+) -> None:
+    phone = Phone(app, language)
+    table, page = _shot(phone)
+    phone.submit(page.form("key"), {"answer": "self"})
+    told = phone.open(f"{table}/log").text
+    assert choice in told
+    assert correction not in told
+    assert changed not in told
+    phone.correct(table, 1, captured(5, 4, 3, 1, queen=2))
+    told = phone.open(f"{table}/log").text
+    assert correction in told
+    assert changed in told
 
 
 def test_moon_by_points_asks_too(phone: Phone, table: str) -> None:
