@@ -50,41 +50,48 @@ document.addEventListener("submit", ({ target, submitter }) => {
   if (isMade && target instanceof Element && target.matches(".new")) navigator.storage?.persist?.().catch(() => {});
 });
 
-/* Typed: a page restored from the back-forward cache shows what was typed there, which some browsers (WebKit) take
-   out of fields without autocompletion. What depends on the fields then starts from them again. */
-/** @type {Map<Element, string>} */
-const typed = new Map();
+/* Filled in: a page restored from the back-forward cache shows what was typed and chosen there, which some browsers
+   (WebKit) take out of fields and forms without autocompletion. What depends on the fields then starts from them again. */
+/** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
+/** @type {Map<Element, string | boolean>} */
+const filledIn = new Map();
 addEventListener("pagehide", () => {
-  for (const form of document.forms) {
-    for (const field of form.elements) if (isTyped(field)) typed.set(field, field.value);
-  }
+  for (const field of fields()) filledIn.set(field, contentOf(field));
 });
 // The fields are emptied in a task of their own, some time after this event.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) for (const wait of [0, 100, 500, 2000]) setTimeout(putBack, wait);
 });
 // What the reader does from then on stands.
-for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => typed.clear(), { capture: true });
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => filledIn.clear(), { capture: true });
 
 function putBack() {
-  for (const form of document.forms) {
-    let emptied = false;
-    for (const field of form.elements) {
-      const before = typed.get(field);
-      if (before === undefined || !isTyped(field) || field.value === before) continue;
-      field.value = before;
-      emptied = true;
-    }
-    if (emptied) form.dispatchEvent(new Event("restored"));
+  const emptied = fields().filter((field) => filledIn.has(field) && contentOf(field) !== filledIn.get(field));
+  for (const field of emptied) {
+    const before = filledIn.get(field);
+    if (isChoice(field)) field.checked = before === true;
+    else field.value = `${before}`;
   }
+  for (const form of new Set(emptied.map((field) => field.form))) form?.dispatchEvent(new Event("restored"));
+}
+
+/** @returns {Field[]} */
+function fields() {
+  const elements = Array.from(document.forms).flatMap((form) => Array.from(form.elements));
+  return /** @type {Field[]} */ (elements.filter((each) => each.matches("textarea, input:not([type=hidden], [type=file])")));
+}
+
+/** @param {Field} field */
+function contentOf(field) {
+  return isChoice(field) ? field.checked : field.value;
 }
 
 /**
- * @param {Element} field
- * @returns {field is HTMLInputElement | HTMLTextAreaElement}
+ * @param {Field} field
+ * @returns {field is HTMLInputElement}
  */
-function isTyped(field) {
-  return field.matches("textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=file])");
+function isChoice(field) {
+  return field.matches("[type=radio], [type=checkbox]");
 }
 
 /* Awake: an open table keeps the screen on. */
