@@ -108,7 +108,7 @@ class Follower {
   tick() {
     this.rounds += 1;
     const slow = this.rounds % SLOWLY === 0;
-    if (slow && this.stream?.readyState === EventSource.CLOSED) this.follow();
+    if (slow && this.stream && this.stream.readyState === this.stream.CLOSED) this.follow();
     if (slow || !this.isStreaming) this.ask();
     if (!this.isStreaming) this.tellPhones(null);
   }
