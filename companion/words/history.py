@@ -66,7 +66,7 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
         for entry in since
         if isinstance(entry.action, Amend)
         and entry.number not in retracted
-        and not _is_decision(sheet, entry.action)
+        and not is_decision(sheet, entry.action)
     }
     return [
         Written(
@@ -153,12 +153,12 @@ def describe(sheet: Sheet, action: Action) -> Message:
         # The amended action mentions the ruling already.
         ruling = ""
     if deal:
-        code = "entry-decided" if _is_decision(sheet, action) else "entry-amend-deal"
+        code = "entry-decided" if is_decision(sheet, action) else "entry-amend-deal"
         return _because(sheet, message(code, deal=deal, action=params["action"]), ruling)
     return _because(sheet, Message(f"{prefix}entry-{action.kind}", params), ruling)
 
 
-def _is_decision(sheet: Sheet, action: Action) -> bool:
+def is_decision(sheet: Sheet, action: Action) -> bool:
     """Return whether an amendment in the log only decides what its deal left open, as a moon."""
     row = sheet.row_of(action.target) if isinstance(action, Amend) else None
     amendment = row.live.amendment if row is not None and not row.corrected else None

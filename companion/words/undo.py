@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.engine.fold.replay import Sheet, replay_from
 from companion.engine.log.entries import Amend, Confirmed, EarlyEnd, Entry, Retract
 from companion.engine.messages import Message, message
-from companion.words.history import about, deal_or_entry
+from companion.words.history import deal_or_entry, is_decision
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,7 @@ def _entry_name(sheet: Sheet, entry: Entry) -> Message:
         case Confirmed():
             return message("undo-confirmation")
         case Amend():
-            # An answer to a question closes its deal; what has no row, as a bid, was corrected.
-            row = sheet.row_of(about(entry))
-            return message("undo-choice" if row and not row.corrected else "undo-correction")
+            decides = is_decision(sheet, entry.action)
+            return message("undo-choice" if decides else "undo-correction")
     named = deal_or_entry(sheet, entry.number)
     return named if named.code == "what-deal" else message("undo-entry")

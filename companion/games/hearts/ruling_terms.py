@@ -40,7 +40,7 @@ _AND = Text("{one} and {other}")
 
 @lru_cache(maxsize=256)
 def terms(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
-    """Return the values of all placeholders in `rulings.toml` for a table with these rules."""
+    """Return what the names in braces in `rulings.toml` stand for at a table with these rules."""
     # Each ruling that a page shows asks for them.
     return {
         "seats": seats,

@@ -33,7 +33,7 @@ _CLAIMS = (
     .correlate(TableRow)
     .scalar_subquery()
 )
-_NEWEST = (getattr(_newest, column.key) for column in ENTRY)
+_NEWEST = [getattr(_newest, column.key) for column in ENTRY]
 _OPENED = TABLE_AT.add_columns(*_NEWEST, _CLAIMS).outerjoin(
     _newest, (_newest.table_id == TableRow.id) & (_newest.number == _HEAD)
 )
