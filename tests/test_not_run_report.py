@@ -51,7 +51,9 @@ def _run_without_all(*options: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize(("processes", "needed"), [("0", []), ("2", [*KINDS])])
+@pytest.mark.parametrize(
+    ("processes", "needed"), [("0", []), pytest.param("2", [*KINDS], marks=pytest.mark.at_length)]
+)
 def test_last_lines_say_what_did_not_run(processes: str, needed: list[str]) -> None:
     done = _run_without_all("-n", processes, *(f"--need-{kind}" for kind in needed))
     assert done.returncode == int(bool(needed)), done.stdout

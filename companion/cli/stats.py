@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 _OF_GAMES = ("game", "tables", "over", "deals", "players")
 _OF_PEOPLE = ("name", "evenings", "tables", "won", "deals", "place")
-_AT_ONCE = 500
-"""How many tables are looked up at once."""
 
 
 def stats(arguments: argparse.Namespace) -> int:
@@ -97,13 +95,14 @@ def _of_everything() -> dict[str, Any]:
 def _sheets() -> Iterator[Sheet]:
     """Yield the sheet of every table that can be read, one at a time."""
     from companion.store.access.links import score_links
+    from companion.store.db.statements import in_parts
     from companion.store.tables.example_table import is_example
     from companion.store.tables.stored_tables import UnreadableTable, find_tables, read_sheet
 
     links = score_links()
     progress = ProgressBar(len(links) * TABLE_BYTES, alone=True)
-    for first in range(0, len(links), _AT_ONCE):
-        for stored in find_tables(links[first : first + _AT_ONCE]):
+    for part in in_parts(links):
+        for stored in find_tables(part):
             progress.advance(TABLE_BYTES)
             if is_example(stored):
                 continue

@@ -14,6 +14,7 @@ from werkzeug.exceptions import (
     HTTPException,
     InternalServerError,
     MethodNotAllowed,
+    NotFound,
     SecurityError,
 )
 from werkzeug.wrappers import Response
@@ -41,6 +42,7 @@ def init_errors(app: Flask) -> None:
     hide_links()
     answers: dict[type[Exception], Callable[[Any], Response]] = {
         CSRFError: lambda _: shown_again() or _page("expired", 400, _table_url()),
+        NotFound: _answer_not_found,
         MissingGame: _answer_missing_game,
         UnreadableTable: lambda _: _page("unreadable", 409),
         UnreadableCircle: lambda _: _page("unreadable-circle", 409),
@@ -91,12 +93,28 @@ def _table_url() -> str | None:
     return url_for("table.show", link=at.link) if at is not None else None
 
 
+def _circle_url() -> str | None:
+    """Return the URL of this request's circle, or None if it is not known."""
+    at = g.get("circle")
+    return url_for("circle.show", link=at.link) if at is not None else None
+
+
 def _answer_forbidden(error: HTTPException) -> Response:
     """Answer a link that only watches, with a link back to what it shows."""
-    at = g.get("circle")
-    if at is not None:
-        return _page("circle-403", 403, url_for("circle.show", link=at.link), to="circle")
+    circle = _circle_url()
+    if circle:
+        return _page("circle-403", 403, circle, to="circle")
     return _page("403", 403, _table_url())
+
+
+def _answer_not_found(error: HTTPException) -> Response:
+    """Answer for a page that is not there, with a link back to the table or circle it is of."""
+    circle, table = _circle_url(), _table_url()
+    if circle:
+        return _page("no-such-page", 404, circle, to="circle")
+    if table:
+        return _page("no-such-page", 404, table)
+    return _answer_http_error(error)
 
 
 def _answer_bad_host(error: HTTPException) -> Response:

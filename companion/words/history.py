@@ -86,14 +86,26 @@ def history_of(sheet: Sheet, *, before: int | None = None, most: int) -> list[Wr
 def deals_during(sheet: Sheet, entries: Sequence[Entry]) -> list[int]:
     """Return for each entry the number of the deal that was played when it was written.
 
-    The entry that closes a deal belongs to it; what is written after the game's last deal, to that
-    deal. All are 0 where players have deals of their own.
+    The entry that closes a deal belongs to it, and so does what is said about the deal right after
+    it; what is written after the game's last deal, to that deal. All are 0 where players have deals
+    of their own.
     """
     if has_own_deals(sheet):
         return [0] * len(entries)
-    closing = [row.live.entry.number for row in sheet.rows if row.deal]
+    closing = [_last_of_deal(sheet, row.live.entry.number) for row in sheet.rows if row.deal]
     last = len(closing) if sheet.result else len(closing) + 1
     return [min(bisect_left(closing, entry.number) + 1, last) for entry in entries]
+
+
+def _last_of_deal(sheet: Sheet, closing: int) -> int:
+    """Return the number of the last entry of a deal, such as the choice after a moon.
+
+    `closing` is the number of the entry that closed the deal.
+    """
+    last = closing
+    while last < sheet.head and about(sheet.entries[last]) == closing:
+        last += 1
+    return last
 
 
 def describe_entry(sheet: Sheet, entry: Entry) -> Message:

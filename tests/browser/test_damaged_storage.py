@@ -7,6 +7,8 @@ from tests.browser.at_table import Taps, action, expect_counts, open_deal, pad, 
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.waiting import PLAIN, SOON, button, cut_off, entries, fill, unsent
 
+pytestmark = pytest.mark.at_length
+
 FILL = """() => {
   for (let size = 1 << 23, at = 0; size >= 1; at += 1) {
     try {
@@ -75,7 +77,6 @@ def test_deal_is_saved_where_the_phone_is_full(phone: Page, table: Prepared) -> 
     assert entries(table) == 1
 
 
-@pytest.mark.at_length
 def test_damaged_drafts_keep_nobody_from_typing(
     phone: Page, table: Prepared, subtests: pytest.Subtests
 ) -> None:
@@ -137,7 +138,6 @@ def _drop(page: Page) -> None:
     button(page, "drop").tap()
 
 
-@pytest.mark.at_length
 def test_damaged_outbox_is_shown_and_holds_up_nothing(
     phone: Page, server: str, subtests: pytest.Subtests
 ) -> None:

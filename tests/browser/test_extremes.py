@@ -20,10 +20,12 @@ from tests.browser.phones import (
 )
 from tests.browser.prepared import Prepared, prepare
 
+pytestmark = pytest.mark.at_length
+
 BOARDS = (LANDSCAPE, TABLET, IN_A_BROWSER)
 CASTS = pytest.mark.parametrize(
     "cast",
-    [LONG, pytest.param(TURNED, marks=pytest.mark.at_length)],
+    [LONG, TURNED],
     ids=["long", "turned"],
 )
 
@@ -79,9 +81,7 @@ def _wrong(page: Page, sizes: tuple[ViewportSize, ...] = SIZES) -> list[str]:
 
 
 @CASTS
-@pytest.mark.parametrize(
-    "script", [True, pytest.param(False, marks=pytest.mark.at_length)], ids=["script", "no-script"]
-)
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
 def test_nothing_is_cut_or_overlaps_nor_at_twice_the_text(
     new_phone: NewPhone, server: str, cast: Cast, script: bool
 ) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.prepared import prepare
 
 FORCED = [pytest.param({"forced_colors": "active"}, id="forced")]
-pytestmark = pytest.mark.parametrize("phone", FORCED, indirect=True)
+pytestmark = [pytest.mark.at_length, pytest.mark.parametrize("phone", FORCED, indirect=True)]
 _LOOKS = """each => {
   const shown = each.closest("label") ?? each;
   const kept = ["backgroundColor", "borderTopWidth", "borderTopColor", "color", "content"];

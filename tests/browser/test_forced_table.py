@@ -8,7 +8,7 @@ from tests.browser.prepared import prepare
 from tests.browser.shaped import option
 from tests.browser.test_forced_colours import FORCED, looks
 
-pytestmark = pytest.mark.parametrize("phone", FORCED, indirect=True)
+pytestmark = [pytest.mark.at_length, pytest.mark.parametrize("phone", FORCED, indirect=True)]
 BORDER = "each => getComputedStyle(each).borderBottomColor"
 FRAME = "each => getComputedStyle(each).outlineStyle"
 PAPER = "each => getComputedStyle(each.closest('body')).backgroundColor"

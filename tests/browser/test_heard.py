@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import Taps, open_deal, pad, save, start_table
 from tests.browser.conftest import NewPhone
 
+pytestmark = pytest.mark.at_length
+
 HEARD = Path(__file__).parent / "heard"
 """The transcripts, a folder for each language. After a change of words or of their order:
 `HEARD_ANEW=yes pytest tests/browser/test_heard.py`, then read what `git diff` shows."""
@@ -76,7 +78,7 @@ def _type_deal(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("language", "locale"),
-    [("en", "en-GB"), pytest.param("ja", "ja-JP", marks=pytest.mark.at_length)],
+    [("en", "en-GB"), ("ja", "ja-JP")],
 )
 def test_evening_is_heard_as_its_transcripts_say(
     new_phone: NewPhone, server: str, language: str, locale: str
@@ -120,7 +122,7 @@ def test_pad_is_one_stop_with_arrows(new_phone: NewPhone, server: str) -> None:
 
 @pytest.mark.parametrize(
     ("width", "height"),
-    [(320, 256), *(pytest.param(each, 390, marks=pytest.mark.at_length) for each in (664, 844))],
+    [(320, 256), (664, 390), (844, 390)],
 )
 def test_nothing_lies_over_the_focus_in_a_low_window(
     new_phone: NewPhone, server: str, width: int, height: int

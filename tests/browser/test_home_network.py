@@ -10,13 +10,15 @@ from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare
 from tests.browser.waiting import LISTS
 
+pytestmark = pytest.mark.at_length
+
 LOCALES = {"en": "en-GB", "ja": "ja-JP"}
 SETTLED = """() => !localStorage.getItem("companion-unsent-lease")
   && !localStorage.getItem("companion-unsent")"""
 """Whether nothing waits on the phone and no tab sends."""
 
 
-@pytest.fixture(params=["en", pytest.param("ja", marks=pytest.mark.at_length)])
+@pytest.fixture(params=["en", "ja"])
 def phone(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
     """A phone in each language."""
     return new_phone(locale=LOCALES[request.param])

@@ -10,6 +10,8 @@ from tests.browser.at_table import NAMES, Taps, open_deal, save, start_table
 from tests.browser.prepared import open_table
 from tests.browser.shaped import JAPANESE_DARK, check_sheet, enter, expect_tasks, tell
 
+pytestmark = pytest.mark.at_length
+
 NOBODY = -2
 LEFT = "Everybody passes 3 cards to the left."
 RIGHT = "Everybody passes 3 cards to the right."
@@ -45,7 +47,6 @@ def test_moon_of_partners_of_one_deal_is_shared(phone: Page, server: str) -> Non
     check_sheet(phone, [[0, 26, 0, 26]])
 
 
-@pytest.mark.at_length
 def test_fixed_partners_with_the_jack_of_diamonds(phone: Page, server: str) -> None:
     open_table(phone, server, team="fixed", bonus="JD")
     tell(Taps(phone), (5, 4, 3, 1), queen=2, bonus=0)
@@ -54,7 +55,6 @@ def test_fixed_partners_with_the_jack_of_diamonds(phone: Page, server: str) -> N
     check_sheet(phone, [[11, 5], [11, -21]])
 
 
-@pytest.mark.at_length
 def test_moon_that_needs_the_ten_of_diamonds(phone: Page, server: str) -> None:
     open_table(phone, server, bonus="TD", bonus_required="on")
     tell(Taps(phone), (13, 0, 0, 0), queen=0, bonus=1)
@@ -97,7 +97,6 @@ def test_three_players(phone: Page, server: str) -> None:
     check_sheet(phone, [[6, 5, 15], [6, 5, -11]])
 
 
-@pytest.mark.at_length
 def test_six_players_without_any_two(phone: Page, server: str) -> None:
     start_table(phone, server, (*NAMES, "Eve", "Finn"), six_deck="all_twos")
     take = "Take 2♣, 2♦, 2♠ and 2♥ out of the pack."
@@ -132,7 +131,6 @@ def _gives(*given: tuple[str, int]) -> Sequence[str]:
     return [f"You: {cards} to {name}" for name, cards in given]
 
 
-@pytest.mark.at_length
 def test_own_row_of_scatter_and_smoosh(phone: Page, server: str) -> None:
     row: Any = {"pass_cycle": "own", "pass_cycle-1": "SPLIT", "pass_cycle-2": "SMOOSH"}
     start_table(phone, server, **row)

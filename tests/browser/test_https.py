@@ -15,6 +15,8 @@ from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, flags, found, new_context
 from tests.support.server import Server, serving
 
+pytestmark = pytest.mark.at_length
+
 WORDS = words_in("en")
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1"
 GIVEN = """() => [isSecureContext, !!navigator.serviceWorker, !!navigator.wakeLock,

@@ -11,6 +11,8 @@ from tests.browser.prepared import Prepared
 from tests.browser.screens import Stage
 from tests.browser.waiting import button, cut_off, entries, fill, unsent
 
+pytestmark = pytest.mark.at_length
+
 MISSING = {
     "old iPhone": [
         "Navigator.prototype.vibrate",
@@ -36,7 +38,6 @@ MISSING = {
     "all copying": ["Navigator.prototype.clipboard", "Document.prototype.execCommand"],
 }
 """What may be missing together, and by which properties it is found."""
-PHONES = ("old iPhone", "page over http")
 PAGES = {
     "home": "/",
     "new": "/new/hearts",
@@ -60,13 +61,7 @@ STOOD = """() => performance.getEntriesByType("resource")
   .some(({ name }) => name.endsWith("typing.js"))"""
 
 
-@pytest.fixture(
-    params=[
-        each if name in PHONES else pytest.param(each, marks=pytest.mark.at_length)
-        for name, each in MISSING.items()
-    ],
-    ids=list(MISSING),
-)
+@pytest.fixture(params=MISSING.values(), ids=list(MISSING))
 def lacking(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
     """A phone that lacks one of these."""
     phone = new_phone(reduced_motion="no-preference")

@@ -9,7 +9,7 @@ from tests.browser.looking import look
 from tests.browser.phones import SMALLEST
 from tests.browser.prepared import prepare
 
-pytestmark = pytest.mark.usefixtures("forgiven")
+pytestmark = [pytest.mark.at_length, pytest.mark.usefixtures("forgiven")]
 
 TAPS = 15
 """The way to the form, the night, four players with two digits each, kept."""

@@ -12,6 +12,8 @@ from tests.browser.shaped import option
 from tests.browser.waiting import PLAIN, cut_off, entries, fill, unsent
 from tests.browser.walks import WALKS, Walk
 
+pytestmark = pytest.mark.at_length
+
 CHOICES = {
     "/phone": ("suits", "two"),
     "/new/hearts": ("dealer", "2"),

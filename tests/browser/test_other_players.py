@@ -7,6 +7,8 @@ from tests.browser.at_table import Taps, action
 from tests.browser.phones import IN_A_BROWSER, SMALLEST
 from tests.browser.prepared import Prepared, prepare
 
+pytestmark = pytest.mark.at_length
+
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Elena")
 EDGES = """(table) => [...table.rows].filter((row) => row.cells.length > 2)
   .map((row) => [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().right)))"""

@@ -11,6 +11,8 @@ from tests.browser.conftest import NewPhone
 from tests.browser.prepared import prepare
 from tests.support.printed import PrintedPage, printed_pages
 
+pytestmark = pytest.mark.at_length
+
 NAMES = ("Donaudampfschiffahrtsges", "Wolfeschlegelsteinhausen", "Maria Theresia of Austria")
 MARGIN = 14 / 25.4 * 72
 """Points between what is printed and the edge of the paper."""
@@ -55,7 +57,7 @@ def test_long_sheet_repeats_its_heads_and_cuts_no_deal(phone: Page, server: str)
         assert "Referee" not in "".join(page.text for page in pages)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", pytest.param("ja-JP", marks=pytest.mark.at_length)])
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_blank_sheet_of_each_game_fits_a_page(
     new_phone: NewPhone, server: str, locale: str
 ) -> None:

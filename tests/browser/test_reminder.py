@@ -12,6 +12,8 @@ from tests.browser.phones import PHONES, in_each
 from tests.browser.prepared import Prepared
 from tests.browser.waiting import fill, unsent
 
+pytestmark = pytest.mark.at_length
+
 EVENINGS = 3
 DAY_MS = 24 * 60 * 60 * 1000
 PLAYED = f"localStorage['companion-evenings /'] = JSON.stringify({{ count: {EVENINGS}, last: '' }})"
@@ -71,7 +73,7 @@ def test_it_is_said_after_three_evenings_until_it_is_dismissed(
 
 @pytest.mark.parametrize(
     "phone",
-    [{"locale": "en-GB"}, pytest.param({"locale": "ja-JP"}, marks=pytest.mark.at_length)],
+    [{"locale": "en-GB"}, {"locale": "ja-JP"}],
     indirect=True,
 )
 @pytest.mark.usefixtures("forgiven")

@@ -8,6 +8,8 @@ from tests.browser.looking import look
 from tests.browser.phones import LARGE_TEXT, SMALL, USUAL_TEXT, text_of
 from tests.browser.prepared import Prepared, prepare
 
+pytestmark = pytest.mark.at_length
+
 
 def _table(page: Page, server: str) -> Prepared:
     """A table that departs from its preset in three rules, one of which plays no part."""

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, ViewportSize
 from tests.browser.phones import LANDSCAPE, SCREEN
 from tests.browser.screens import Stage
 
+pytestmark = pytest.mark.at_length
+
 UPRIGHT = {"top": 47, "right": 0, "bottom": 34, "left": 0}
 ASIDE = {"top": 0, "right": 47, "bottom": 21, "left": 47}
 UNDER = """([left, right]) => [...document.querySelectorAll(

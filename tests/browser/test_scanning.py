@@ -14,6 +14,8 @@ from tests.browser.prepared import prepare
 from tests.support.bundles import bundle, deals
 from tests.support.sittings import hearts
 
+pytestmark = pytest.mark.at_length
+
 CAN_READ = """
 window.sees = [];
 window.BarcodeDetector = class {

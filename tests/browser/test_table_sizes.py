@@ -12,6 +12,8 @@ from tests.browser.phones import SCREEN, SMALL, TABLET, in_each
 from tests.browser.prepared import prepare
 from tests.browser.shaped import drawn_passes
 
+pytestmark = pytest.mark.at_length
+
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 HELD_ACROSS: ViewportSize = {"width": 664, "height": 390}
 EDGE = 8

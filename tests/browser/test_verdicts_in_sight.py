@@ -9,6 +9,8 @@ from tests.browser.prepared import Prepared, prepare
 from tests.browser.shaped import JAPANESE_AT_LENGTH
 from tests.web.referee.checking import THREE
 
+pytestmark = pytest.mark.at_length
+
 UNCOVERED = """each => {
   const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

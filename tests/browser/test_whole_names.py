@@ -8,6 +8,8 @@ from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SMALLEST, in_each
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.shaped import JAPANESE_DARK
 
+pytestmark = pytest.mark.at_length
+
 FOUR = {
     "en": ("Grandmother", "Ben", "Clara", "Bartholomäus"),
     "ja": ("おばあちゃん", "お父さん", "健太郎", "美咲"),

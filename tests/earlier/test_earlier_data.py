@@ -2,6 +2,7 @@
 
 import json
 from base64 import b64decode
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -32,7 +33,8 @@ from tests.web.handing.backups import look_in, offers
 from tests.web.handing.giving import choose, look, tables_of
 from tests.web.phone import Phone
 
-PAGES = ("/", "/sheet", "/log", "/rules", "/referee", "/share", "/hand", "/export.json")
+PAGES = ("/", "/sheet")
+OTHER_PAGES = ("/log", "/rules", "/referee", "/share", "/hand", "/export.json")
 CIRCLE_PAGES = ("/", "/evenings", "/people/", "/more", "/who-sees-what", "/share/", "/out/")
 OLDER = [
     pytest.param(release, name, id=f"{release.name}-{Path(name).stem}")
@@ -95,19 +97,31 @@ def _drawn_from(app: Flask) -> Facts:
     }
 
 
-def test_every_page_of_every_table_is_shown(
-    release: Released, on_a_file: Flask, shown: set[str]
-) -> None:
+def _see(release: Released, app: Flask, pages: Sequence[str], shown: set[str]) -> None:
+    """See these pages of every table that is not played as one whose pages were shown."""
     # That either database holds the same sheets is shown above; a page is drawn from the sheet.
     # Many tables of one release are played as those of the one before.
-    phone, drawn = Phone(on_a_file), _drawn_from(on_a_file)
+    phone, drawn = Phone(app), _drawn_from(app)
     assert drawn.keys() == release.json("sheets/instance.json").keys()
     for link, each in drawn.items():
-        if (said := json.dumps(each, sort_keys=True)) in shown:
+        if (said := json.dumps([each, pages], sort_keys=True)) in shown:
             continue
         shown.add(said)
-        for page in PAGES:
+        for page in pages:
             assert phone.client.get(f"/t/{link}{page}").status_code == 200, (link, page)
+
+
+def test_page_and_sheet_of_every_table_are_shown(
+    release: Released, on_a_file: Flask, shown: set[str]
+) -> None:
+    _see(release, on_a_file, PAGES, shown)
+
+
+@pytest.mark.at_length
+def test_every_other_page_of_every_table_is_shown(
+    release: Released, on_a_file: Flask, shown: set[str]
+) -> None:
+    _see(release, on_a_file, OTHER_PAGES, shown)
 
 
 def test_every_circle_on_a_server_says_what_it_said(release: Released, server: Flask) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.support.in_runtime import EVERYTHING, run
 from tests.support.site import TOP
 
-pytestmark = pytest.mark.site
+pytestmark = [pytest.mark.at_length, pytest.mark.site]
 
 
 def _collected() -> int:

@@ -22,6 +22,8 @@ from tests.browser.site.phones import (
 )
 from tests.support import site
 
+pytestmark = pytest.mark.at_length
+
 LANGUAGES = {"en": "en-GB", "ja": "ja-JP"}
 REFUSING = {
     "disk.js": b"""
@@ -67,7 +69,6 @@ def test_browser_without_webassembly_is_told(
     expect(page.locator("#state p")).to_have_text(_words("shell-unable", language))
 
 
-@pytest.mark.at_length
 def test_browser_that_keeps_nothing_is_told_before_the_first_deal(
     new_phone: NewPhone, tmp_path: Path
 ) -> None:
@@ -92,7 +93,6 @@ def cutting() -> Iterator[site.WebSpace]:
         yield space
 
 
-@pytest.mark.at_length
 def test_download_that_is_cut_can_be_taken_up_again(
     new_phone: NewPhone, cutting: site.WebSpace, complaints: list[str]
 ) -> None:
@@ -177,7 +177,6 @@ def _saved(page: Page, button: Locator) -> bytes:
     return Path(saving.value.path()).read_bytes()
 
 
-@pytest.mark.at_length
 def test_damaged_database_is_kept_as_it_is_and_can_be_saved_now_and_later(
     table: Page, visit: Visit
 ) -> None:
@@ -193,7 +192,6 @@ def test_damaged_database_is_kept_as_it_is_and_can_be_saved_now_and_later(
     assert _saved(page, aside.get_by_role("link"))[:8] == b"\7" * 8
 
 
-@pytest.mark.at_length
 @pytest.mark.usefixtures("forgiven")
 def test_what_the_browser_deletes_under_an_open_page_can_be_saved(
     table: Page, visit: Visit

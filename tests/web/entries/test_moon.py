@@ -100,6 +100,19 @@ def test_history_calls_the_answer_a_choice_and_what_follows_a_correction(
     assert changed in told
 
 
+def test_history_shows_the_answer_under_the_deal_of_the_moon(phone: Phone) -> None:
+    table, page = _shot(phone)
+    phone.submit(page.form("key"), {"answer": "self"})
+    assert _headings(phone.open(f"{table}/log")) == ["Deal 1"]
+    phone.happen(table, "misdeal")
+    assert _headings(phone.open(f"{table}/log")) == ["Deal 2", "Deal 1"]
+
+
+def _headings(page: Page) -> list[str]:
+    """The headings of the history."""
+    return [heading.text for heading in page.root.one("main").all("h2")]
+
+
 def test_moon_by_points_asks_too(phone: Phone, table: str) -> None:
     assert len(_outcomes(phone.points(table, 0, 26, 0, 0))) == 2
     phone.answer(table, "others")

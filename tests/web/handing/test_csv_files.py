@@ -185,6 +185,7 @@ def test_thousands_of_tables_need_little_room(phone: Phone, played: str) -> None
     assert room(3_000) < 500_000
 
 
+@pytest.mark.at_length
 def test_long_file_is_never_whole_in_memory(app: Flask) -> None:
     many, row = 200_000, ("2026-11-24", "Hearts", 1, 2, "Ann", "Ann", 5, 40, None)
     with app.test_request_context("/"):

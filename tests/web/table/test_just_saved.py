@@ -17,6 +17,7 @@ def _deltas(page: Page) -> dict[str, str]:
 
 
 def test_saved_deal_tells_whom_it_gave_what(phone: Phone, table: str) -> None:
+    phone.open(table)
     page = phone.deal(table, 5, 4, 3, 1, queen=2)
     (notice,) = page.root.all(cls="notice")
     assert notice.one("p").text == "Deal 1 saved."

@@ -1,5 +1,6 @@
 """At the top of each page of a table is a way back, step by step up to the front page."""
 
+from tests.web.circle.at_circle import new_circle
 from tests.web.page import Page
 from tests.web.phone import Phone
 from tests.web.screens import every_screen
@@ -53,3 +54,19 @@ def test_pages_lead_back_to_the_page_that_they_belong_to(phone: Phone) -> None:
 def test_more_leads_to_the_front_page(phone: Phone) -> None:
     more = phone.open(f"{phone.new_table()}/happened").root.one("main")
     assert [each.attrs["href"] for each in more.all("a")].count("/") == 1
+
+
+def test_what_is_not_there_leads_to_its_table(phone: Phone) -> None:
+    table = phone.new_table()
+    for path in ("entry/99", "happened/nothing", "referee/settle/nothing"):
+        page = phone.open(f"{table}/{path}")
+        assert page.status == 404, path
+        assert _way_back(page) == f"{table}/", path
+        assert "To the table" in page.text, path
+
+
+def test_what_is_not_there_leads_to_its_circle(phone: Phone) -> None:
+    circle = new_circle(phone)
+    page = phone.open(f"{circle}/evening/2020-01-01")
+    assert (page.status, _way_back(page)) == (404, f"{circle}/")
+    assert "To the circle" in page.text
