@@ -51,6 +51,14 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> Mock:
 
 
 @pytest.fixture
+def table(phone: Phone) -> str:
+    """A table that was folded once already, for its page."""
+    made = phone.new_table()
+    phone.open(made)
+    return made
+
+
+@pytest.fixture
 def limited(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """An app that looks at a hundred entries a minute for each address."""
     monkeypatch.setitem(app.config, LOOKS.setting, 100)
