@@ -20,6 +20,10 @@ from companion.words.scores import points
 
 _KEPT = 4096
 """How many formatted sentences are cached for each catalogue; no evening needs more."""
+_LONG = 2_000
+"""How many characters of a parameter Fluent surely takes; it refuses somewhat more."""
+_STANDING_IN = "\ue000{}\ue000"
+"""What Fluent gets for a longer one: its name between two marks that nobody types."""
 _ENDS = (".", "!", "?", "…", "。", "！", "？")
 
 
@@ -105,10 +109,14 @@ class Catalogue:
         pattern = self._bundle.get_message(code).value
         if pattern is None:
             raise WordsError(f"{self.language}: {code} says nothing")
-        words, errors = self._bundle.format_pattern(pattern, params)
+        stand_ins = {n: _STANDING_IN.format(n) for n, value in params.items() if _is_long(value)}
+        words, errors = self._bundle.format_pattern(pattern, params | stand_ins)
         if errors:
             raise WordsError(f"{self.language}: {code}: {errors}")
-        return str(words)
+        said = str(words)
+        for name, stand_in in stand_ins.items():
+            said = said.replace(stand_in, str(params[name]))
+        return said
 
     def _has(self, code: str) -> bool:
         """Whether this language has a message; it is parsed then."""
@@ -156,6 +164,11 @@ class Catalogue:
         if len(words) < 2:
             return "".join(words)
         return self.word("list-and", first=self.word("list-comma").join(words[:-1]), last=words[-1])
+
+
+def _is_long(value: str | int) -> bool:
+    """Whether a parameter is longer than Fluent takes, such as a list of very many rules."""
+    return isinstance(value, str) and len(value) > _LONG
 
 
 def isolated(name: str) -> str:

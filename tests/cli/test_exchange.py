@@ -121,7 +121,8 @@ def test_columns_of_a_drawn_table_are_straight_in_wide_type() -> None:
     assert lines == ["名前    n", "────  ───", "花子    1", "Ann   100"]
 
 
-def test_link_that_leads_nowhere_is_said(instance: tuple[Path, str, str]) -> None:
+@pytest.mark.parametrize("link", [new_link(), "", "../../etc", "/t/%00", "x" * 5_000, "/c/花"])
+def test_link_that_leads_nowhere_is_said(instance: tuple[Path, str, str], link: str) -> None:
     for command in ("export", "stats"):
-        done = companion(command, new_link(), "--instance", instance[0])
+        done = companion(command, link, "--instance", instance[0])
         assert (done.status, done.out, len(done.said)) == (2, "", 1)

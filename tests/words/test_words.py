@@ -116,6 +116,12 @@ def _texts(form: Form) -> Iterator[Text]:
             yield from each.choices.values()
 
 
+@pytest.mark.parametrize("language", known_languages())
+def test_what_was_typed_is_said_however_long_it_is(language: str) -> None:
+    typed = "花" * 100_000
+    assert typed in catalogue_for(language, ()).word("cli-no-table", link=typed)
+
+
 def test_every_text_of_every_form_is_said_in_both_languages() -> None:
     asking: dict[str, Any] = {"bonus": "TD", "pass_cycle": "DEALER"}
     tables = [hearts(**asking, team="adhoc"), hearts(game="basic"), hearts(players=6, **asking)]
