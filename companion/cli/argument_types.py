@@ -10,6 +10,7 @@ from companion.store.bundle.fingerprints import is_origin_url
 _NO_HOST_NAME = re.compile(r"[\s/@?#%$\\'\"*]")
 """What is in no host name, but may be in an address, or in a pattern."""
 _PORT = re.compile(r"[0-9]{1,5}")
+_LANGUAGE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}")
 _COUNT = re.compile(r"[0-9]{1,9}")
 
 
@@ -33,6 +34,13 @@ def host_names(typed: str) -> list[str]:
     if any(_NO_HOST_NAME.search(host) for host in hosts):
         raise trouble("cli-host-name")
     return hosts
+
+
+def language(typed: str) -> str:
+    """Parse the tag of a language, such as "ja" or "pt-BR": it names folders."""
+    if not _LANGUAGE.fullmatch(typed):
+        raise ValueError(typed)
+    return typed
 
 
 def address(typed: str) -> str:

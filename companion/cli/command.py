@@ -14,6 +14,7 @@ from companion.cli.argument_types import (
     count,
     folder,
     host_names,
+    language,
     path,
     port,
     positive_count,
@@ -188,7 +189,10 @@ def _game_options(command: Callable[..., _Parser]) -> None:
     word = terminal_words().word
     translating = command("translations", translations, "cli-translations-more")
     translating.add_argument(
-        "language", metavar=word("cli-language"), help=word("cli-translations-language")
+        "language",
+        type=language,
+        metavar=word("cli-language"),
+        help=word("cli-translations-language"),
     )
     listing = command("games", games, "cli-games-more")
     listing.add_argument(

@@ -25,6 +25,8 @@ WRONG = [
     (["prune", "--days", "1_0"], "cli-wrong", {"argument": "--days"}),
     (["backup", "."], "cli-wrong", {"argument": "cli-file"}),
     (["score", "--json=yes", "a"], "cli-wrong", {"argument": "--json"}),
+    (["translations", "../../x"], "cli-wrong", {"argument": "cli-language"}),
+    (["translations", "x" * 5_000], "cli-wrong", {"argument": "cli-language"}),
     (["serve", "--instance"], "cli-wrong", {"argument": "--instance"}),
 ]
 
