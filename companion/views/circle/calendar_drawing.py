@@ -6,16 +6,20 @@ from datetime import date
 from companion.circle.calendar import CalendarMonth
 from companion.circle.people import PersonKey
 
-CELL, ROW = 46, 42
-"""How wide and how high the cell of a day is."""
-WIDTH = 7 * CELL
+CELL = 100 / 7
+"""How wide the cell of a day is, in percent of the drawing: as wide as the screen allows."""
+ROW = 48
+"""How high it is, for a thumb at every width."""
 _HEAD = 24
 """How high the line with the days of the week is."""
 
 
 @dataclass(frozen=True)
 class DrawnDay:
-    """A day: the middle of its cell, and of an evening whose it was and its deals (else 0)."""
+    """A day: the middle of its cell, and of an evening whose it was and its deals (else 0).
+
+    `x` is in percent, `y` in pixels.
+    """
 
     day: date
     x: float
@@ -54,4 +58,4 @@ def drawn_month(month: CalendarMonth) -> DrawnMonth:
 
 def _across(column: int) -> float:
     """Return the x of the middle of a column."""
-    return CELL * (column + 0.5)
+    return round(CELL * (column + 0.5), 2)

@@ -6,7 +6,7 @@ from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from companion.circle.calendar import CalendarMonth, calendar_of
-from companion.views.circle.calendar_drawing import WIDTH, drawn_month
+from companion.views.circle.calendar_drawing import CELL, ROW, drawn_month
 from companion.web.circle.gathering import derived, gathering
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import watchable
@@ -31,7 +31,8 @@ def show() -> Response:
         years=years,
         year=year,
         months=[drawn_month(month) for month in months if month.year == year],
-        width=WIDTH,
+        cell=CELL,
+        row=ROW,
         letters=week_letters(_A_MONDAY),
         told_month=told_month,
     )
