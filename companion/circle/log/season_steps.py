@@ -1,5 +1,6 @@
 """Seasons in the log of a circle: begun, ended, crowned."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
@@ -10,7 +11,7 @@ from companion.circle.log.season_rule import SeasonRule
 from companion.circle.tables.evenings import read_day
 from companion.engine.log.entries import Entry
 from companion.engine.names import LONGEST_NAME
-from companion.engine.problem import Problem, problem
+from companion.engine.problem import Problem, Problems, problem
 
 MOST_PLANNED = 366
 """For how many evenings a season can be planned."""
@@ -18,41 +19,66 @@ MOST_PLANNED = 366
 
 def season_begun(draft: Draft, entry: Entry, action: SeasonBegun, tables: object) -> Problem | None:
     """Begin a season, which ends the one before it."""
-    day = read_day(action.day)
-    if day is None:
-        return problem("day-unknown", field="day", day=action.day[:LONGEST_NAME])
-    rule = _rule_of(action)
-    if isinstance(rule, Problem):
-        return rule
+    season = read_season(draft.seasons, action)
+    if not isinstance(season, Season):
+        return season[0]
     last = draft.seasons[-1] if draft.seasons else None
-    if last is not None and (day <= last.begins or (last.ends is not None and day <= last.ends)):
-        return problem("season-overlaps", field="day", name=last.name)
-    wrong = circle_name_problem(action.name, "name", [season.name for season in draft.seasons])
-    if wrong is not None:
-        return wrong
     if last is not None and last.ends is None:
-        draft.seasons[-1] = replace(last, ends=day - timedelta(days=1))
-    draft.seasons.append(Season(action.name, day, rule, action.game, planned=action.planned))
+        draft.seasons[-1] = replace(last, ends=season.begins - timedelta(days=1))
+    draft.seasons.append(season)
     return None
 
 
-def _rule_of(action: SeasonBegun) -> SeasonRule | Problem:
-    """Return the rule of a season, or the problem with it or with how much is planned."""
-    rule = SeasonRule.read(action.rule, 0)
-    if not isinstance(rule, SeasonRule):
-        return rule[0]
-    if rule.counts == "points" and not action.game:
-        return problem("season-which-game", field="game")
-    if not 0 <= action.planned <= MOST_PLANNED:
-        return problem("season-planned", field="planned", most=MOST_PLANNED)
-    return rule
+def read_season(earlier: Sequence[Season], action: SeasonBegun) -> Season | Problems:
+    """Return the season that an entry begins after earlier ones, or all problems with it."""
+    day, rule = read_day(action.day), SeasonRule.read(action.rule, 0)
+    wrong_name = circle_name_problem(action.name, "name", [season.name for season in earlier])
+    wrong = (
+        *([wrong_name] if wrong_name else []),
+        *_day_problems(earlier, action.day),
+        *_extent_problems(action),
+        *(rule if isinstance(rule, tuple) else ()),
+    )
+    if wrong or day is None or isinstance(rule, tuple):
+        return wrong
+    return Season(action.name, day, rule, action.game, planned=action.planned)
+
+
+def _day_problems(earlier: Sequence[Season], typed: str) -> Problems:
+    """Return the problem with the first day of a season, if there is one."""
+    day, last = read_day(typed), earlier[-1] if earlier else None
+    if day is None:
+        return (_no_such_day(typed),)
+    if last is not None and (day <= last.begins or (last.ends is not None and day <= last.ends)):
+        return (problem("season-overlaps", field="day", name=last.name),)
+    return ()
+
+
+def _extent_problems(action: SeasonBegun) -> Problems:
+    """Return the problems with which tables count, and with how many evenings are planned."""
+    mixed = action.rule.get("counts") == "points" and not action.game
+    return (
+        *([problem("season-which-game", field="game")] if mixed else []),
+        *(
+            [problem("season-planned", field="planned", most=MOST_PLANNED)]
+            if not 0 <= action.planned <= MOST_PLANNED
+            else []
+        ),
+    )
+
+
+def _no_such_day(typed: str) -> Problem:
+    """Return the problem with a text that names no day."""
+    if not typed:
+        return problem("day-missing", field="day")
+    return problem("day-unknown", field="day", day=typed[:LONGEST_NAME])
 
 
 def season_ended(draft: Draft, entry: Entry, action: SeasonEnded, tables: object) -> Problem | None:
     """End the season that goes on."""
     day = read_day(action.day)
     if day is None:
-        return problem("day-unknown", field="day", day=action.day[:LONGEST_NAME])
+        return _no_such_day(action.day)
     last = draft.seasons[-1] if draft.seasons else None
     if last is None or last.ends is not None:
         return problem("season-none", field="day")

@@ -14,9 +14,12 @@ merge-met = { $name } and { $into } sat at { $tables ->
   } together. If they are one person all the same, say so.
 zone-unknown = There is no time zone called { $zone }.
 day-unknown = There is no such day: { $day }.
+day-missing = A date is missing.
 season-planned = Evenings planned: a whole number from 1 to { $most }, or nothing.
 season-overlaps = The season { $name } is in the way. Choose a later day.
 season-which-game = Points of different games cannot be added. Choose the game that counts.
+season-scale-values = Up to { $most } whole numbers from 0 to { $high } with spaces between them, such as 4 3 2 1.
+season-number-values = A whole number from { $low } to { $high }.
 season-none = No season is going on.
 season-not-begun = The season { $name } begins later than that.
 season-unknown = There is no such season.

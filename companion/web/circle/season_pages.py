@@ -1,6 +1,6 @@
 """The pages of a season: its table, also under other rules; beginning, ending, crowning."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
@@ -10,29 +10,33 @@ from werkzeug.wrappers import Response
 from companion.circle.log.draft import Champions, Season
 from companion.circle.log.entries import Crowned, SeasonBegun, SeasonEnded
 from companion.circle.log.season_rule import SeasonRule
+from companion.circle.log.season_steps import read_season
 from companion.circle.seasons.season_table import SeasonTable, crowning, hall_of_fame, season_table
 from companion.circle.tables.evenings import Evening, night_of, read_day
 from companion.engine.messages import Message, message
-from companion.engine.problem import Problem
+from companion.engine.problem import Problem, Problems
 from companion.views.circle.circle_faces import line_styles
 from companion.views.circle.season_chart import SeasonChart, season_chart
 from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import derived, gathering
+from companion.web.circle.season_form import (
+    new_season_page,
+    said_at_fields,
+    typed_fields,
+    typed_season,
+)
 from companion.web.circle.season_text import score_said, season_text
 from companion.web.circle.what_if import (
     OWN,
     WhatIfSeason,
     asked_what_if,
     offered,
-    rule_values,
-    typed_fields,
 )
 from companion.web.circle.write_circle import notify_outcome, write_action
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_sheet
 from companion.web.request.current_table import watchable
-from companion.web.request.language import say, t
-from companion.web.request.posted_form import posted_number
+from companion.web.request.language import t
 
 seasons = Blueprint("seasons", __name__, url_prefix="/season")
 
@@ -50,7 +54,7 @@ def show() -> Response:
     table = _table(season)
     asked_season = asked_what_if(season, _evenings())
     other = asked_season if isinstance(asked_season, WhatIfSeason) else None
-    wrong = asked_season if isinstance(asked_season, Problem) else None
+    problems = asked_season if isinstance(asked_season, tuple) else ()
     typed = request.args if request.args.get("what") == OWN else season.rule.to_json()
     return form_page(
         "circle/season.html",
@@ -63,8 +67,7 @@ def show() -> Response:
         asked=rule_said(other.rule) if other else None,
         offered=offered(season),
         typed=typed,
-        problem=say(wrong.message) if wrong else "",
-        wrong=wrong.field if wrong else "",
+        wrong=said_at_fields(problems),
         lead=_lead(table),
         to_go=_to_go(table),
         chart=chart_of(season),
@@ -81,20 +84,15 @@ def show() -> Response:
 def begin() -> Response:
     """Begin a season with a name, a first day and a rule."""
     if request.method == "GET":
-        return _form({"day": str(_today()), "counts": "places", "scale": "4 3 2 1", "takes": "all"})
+        return new_season_page(
+            {"day": str(_today()), "counts": "places", "scale": "4 3 2 1", "takes": "all"}
+        )
     typed = typed_fields(request.form.to_dict())
-    game = typed.get("game", "")
-    began = SeasonBegun(
-        typed.get("name", ""),
-        typed.get("day", ""),
-        rule_values(typed),
-        game if game in circle_games() else "",
-        _planned(typed.get("planned", "")),
-    )
-    outcome = write_action(began)
+    begun = typed_season(typed)
+    outcome = write_action(begun)
     if isinstance(outcome, Problem):
-        return _form(typed, say(outcome.message), outcome.field)
-    notify_outcome(outcome, t("season-begun", name=typed.get("name", "")))
+        return new_season_page(typed, _problems_like(outcome, begun))
+    notify_outcome(outcome, t("season-begun", name=begun.name))
     return redirect(url_for("circle.seasons.show"))
 
 
@@ -233,11 +231,10 @@ def _next_such(weekday: int, last: date) -> date:
     return following + timedelta(days=(weekday - following.weekday()) % 7)
 
 
-def _planned(typed: str) -> int:
-    """Return the number of evenings that was typed: 0 if none was, -1 if that is no number."""
-    if not typed:
-        return 0
-    return posted_number(typed) or -1
+def _problems_like(refused: Problem, begun: SeasonBegun) -> Problems:
+    """Return all problems with a season if the one for which it was refused is among them."""
+    season = read_season(circle_sheet().seasons, begun)
+    return season if isinstance(season, tuple) and refused in season else (refused,)
 
 
 def _is_over(season: Season) -> bool:
@@ -253,14 +250,3 @@ def _crowned() -> set[date]:
 def _today() -> date:
     """Return the current night in the circle's time zone."""
     return night_of(datetime.now(UTC), circle_sheet().zone)
-
-
-def _form(typed: Mapping[str, str], problem: str = "", field: str = "") -> Response:
-    """Return the form of a new season with what was typed."""
-    return form_page(
-        "circle/new_season.html",
-        typed=typed,
-        problem=problem,
-        wrong=field,
-        games=circle_games().values(),
-    )
