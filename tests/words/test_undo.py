@@ -16,6 +16,8 @@ SAID = [
     ((PLAIN, PLAIN, Retract(2), Retract(3)), 2, ("Undo deal\u00a02", "第2ディールを取り消す")),
     ((PLAIN, Amend(1, moon(0, "self"))), 2, ("Undo correction", "訂正を取り消す")),
     ((moon(0), Amend(1, moon(0, "self"))), 2, ("Undo choice", "選択を取り消す")),
+    ((PLAIN, Amend(1, moon(0, "self")), Retract(2)), 3, ("Restore correction", "訂正を元に戻す")),
+    ((moon(0), Amend(1, moon(0, "self")), Retract(2)), 3, ("Restore choice", "選択を元に戻す")),
     ((PLAIN, Misdeal()), 2, ("Undo last\u00a0entry", "直前の入力を取り消す")),
     ((PLAIN, EarlyEnd()), 2, ("Undo ending", "終了を取り消す")),
     ((PLAIN, EarlyEnd(), Retract(2)), 3, ("Restore ending", "終了を元に戻す")),

@@ -77,6 +77,23 @@ def test_answer_closes_the_deal(phone: Phone, answer: str, totals: tuple[int, ..
     assert len(_outcomes(page)) == 2
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Restore choice"), ("ja", "選択を元に戻す")])
+def test_answer_taken_back_can_be_restored_where_the_question_stands_open_again(
+    app: Flask, language: str, words: str
+) -> None:
+    phone = Phone(app, language)
+    table, page = _shot(phone)
+    assert not page.root.all("button", name="target")
+    page = phone.submit(page.form("key"), {"answer": "self"})
+    phone.submit(page.form("target"))
+    page = phone.open(f"{table}/")
+    assert len(_outcomes(page)) == 2
+    button = page.root.one("button", name="target")
+    assert button.text == words
+    phone.submit(page.form("target"), {"target": button.attrs["value"]})
+    assert phone.totals(table) == (-26, 0, 0, 0)
+
+
 @pytest.mark.parametrize(
     ("language", "choice", "correction", "changed"),
     [
