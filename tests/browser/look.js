@@ -19,11 +19,22 @@
   // What is to be tapped, its label with it, and is lower than a thumb needs; links within a
   // sentence may be.
   small(least) {
+    return this.targets()
+      .filter(([, { height }]) => height < least - 0.1)
+      .map(([each, { height }]) => `${this.name(each)} is ${height.toFixed(1)} high`);
+  },
+
+  // The same, if it is narrower.
+  narrow(least) {
+    return this.targets()
+      .filter(([, { width }]) => width < least - 0.1)
+      .map(([each, { width }]) => `${this.name(each)} is ${width.toFixed(1)} wide`);
+  },
+
+  targets() {
     return this.controls()
       .filter((each) => !this.inSentence(each))
-      .map((each) => [each, (each.closest("label") ?? each).getBoundingClientRect().height])
-      .filter(([, height]) => height < least - 0.1)
-      .map(([each, height]) => `${this.name(each)} is ${height.toFixed(1)} high`);
+      .map((each) => [each, (each.closest("label") ?? each).getBoundingClientRect()]);
   },
 
   // What is to be tapped or typed in and has no name to be read out.

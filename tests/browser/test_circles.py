@@ -8,9 +8,10 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.browser.at_table import Taps, action, words_on
 from tests.browser.casts import BELIEVABLE
 from tests.browser.conftest import NewPhone
-from tests.browser.phones import IN_A_BROWSER, SMALLEST, in_each
+from tests.browser.looking import look
+from tests.browser.phones import IN_A_BROWSER, SCREEN, SMALLEST, in_each
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.prepared_circle import receive_circle
+from tests.browser.prepared_circle import PAGES, receive_circle
 from tests.browser.shaped import JAPANESE_DARK
 
 pytestmark = pytest.mark.usefixtures("forgiven")
@@ -153,7 +154,7 @@ def test_pages_fit_and_work_without_script(
     new_phone: NewPhone, circle: str, subtests: pytest.Subtests
 ) -> None:
     plain = new_phone(java_script_enabled=False)
-    for path in ("", "season/", "people/", "person/?who=Ann", "calendar/", "more"):
+    for path in ("", "season/", "season/new", "people/", "person/?who=Ann", "calendar/", "more"):
         plain.goto(circle + path)
         for width in (320, 390, 1280):
             plain.set_viewport_size({"width": width, "height": 664})
@@ -162,12 +163,12 @@ def test_pages_fit_and_work_without_script(
 
 
 def _fits(plain: Page, width: int) -> None:
-    """The page is no wider than the screen, and what is tapped most is high enough for a thumb."""
+    """The page is no wider than the screen, and all that is tapped is large enough for a thumb.
+
+    Seven days of a week have to stand beside each other, on the smallest screen too.
+    """
     expect(plain.locator("main")).to_be_visible()
-    scrolled = plain.locator("html").evaluate("each => each.scrollWidth")
-    assert scrolled <= width
-    for each in plain.locator(".dock nav a:visible").all():
-        assert _box(each)["height"] >= 48
+    assert look(plain, "wide()", "small(48)", f"narrow({44 if width >= 390 else 40})") == []
 
 
 def test_every_link_of_a_circles_home_leads_somewhere(phone: Page, circle: str) -> None:
@@ -201,11 +202,20 @@ def _box(each: Locator) -> FloatRect:
 
 
 @pytest.fixture
-def season(phone: Page, server: str) -> Page:
+def played(phone: Page, server: str) -> str:
+    """The address of a circle with a season, in the language of the phone."""
+    return receive_circle(phone, server, BELIEVABLE[_language(phone)])
+
+
+@pytest.fixture
+def season(phone: Page, played: str) -> Page:
     """A phone with the page of a season open."""
-    language = str(phone.evaluate("navigator.language"))[:2]
-    phone.goto(f"{receive_circle(phone, server, BELIEVABLE[language])}season/")
+    phone.goto(f"{played}season/")
     return phone
+
+
+def _language(phone: Page) -> str:
+    return str(phone.evaluate("navigator.language"))[:2]
 
 
 IN_EITHER_LANGUAGE = pytest.mark.parametrize(
@@ -225,13 +235,23 @@ def test_dates_in_the_head_of_a_season_are_whole_at_every_width(season: Page) ->
 
 
 @IN_EITHER_LANGUAGE
-def test_names_in_a_season_are_for_a_thumb_and_its_cells_stand_below_each_other(
-    season: Page,
+def test_all_that_is_tapped_in_a_circle_is_for_a_thumb(
+    phone: Page, played: str, subtests: pytest.Subtests
 ) -> None:
+    names = BELIEVABLE[_language(phone)].names
+    for path in (*PAGES, "season/new with errors"):
+        phone.goto(played + path.format(*names).removesuffix(" with errors"))
+        if "errors" in path:
+            Taps(phone).go(action(phone))
+            expect(phone.locator("#name")).to_be_focused()
+        for size in in_each(phone, (SCREEN, IN_A_BROWSER, SMALLEST)):
+            with subtests.test(path=path, size=size):
+                _fits(phone, int(size.partition("x")[0]))
+
+
+@IN_EITHER_LANGUAGE
+def test_cells_of_a_season_stand_below_each_other(season: Page) -> None:
     for size in in_each(season, (IN_A_BROWSER, SMALLEST)):
-        names = season.locator(".season-lines .named a")
-        heights = names.evaluate_all("all => all.map(it => it.offsetHeight)")
-        assert min(heights) >= 44, size
         widths = season.locator(".season-lines .cells").evaluate_all(
             "all => all.map(it => it.clientWidth)"
         )

@@ -15,6 +15,10 @@ FAULTY = """<meta name=viewport content="width=device-width">
 FAULTS = {
     "wide()": ("<p style='width: 780px'>Wide", '780 in 390 wide: p "Wide"'),
     "small(48)": ("<button style='height: 20px'>Low</button>", 'button "Low" is 20.0 high'),
+    "narrow(44)": (
+        "<button style='width: 20px; padding: 0'>I</button>",
+        'button "I" is 20.0 wide',
+    ),
     "nameless()": ("<button></button>", 'button "" has no name'),
     "broken()": (
         "<p style='width: 3ch; word-break: break-all'>Word",
