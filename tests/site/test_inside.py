@@ -15,6 +15,7 @@ from jinja2 import Environment
 
 from companion.site import inside
 from companion.site.inside import Pages, drop_bytecode, import_all, wake
+from companion.web.request import phone
 from tests.web.page import Node, parse
 
 ROOT = "https://cards.example/companion/"
@@ -130,6 +131,15 @@ def test_tables_are_found_again_without_the_jar(pages: Pages, tmp_path: Path, ja
     again = Pages(str(tmp_path / "data"), KEY, ROOT, jar)
     assert "Ann" in _get(again, ROOT)[2]
     assert _get(again, table)[0] == 200
+
+
+def test_tables_are_looked_up_once_for_a_phone_without_a_list(
+    pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = _start(pages)
+    monkeypatch.delattr(phone, "score_links")
+    assert _get(pages, table)[0] == 200
+    assert "Ann" in _get(pages, ROOT)[2]
 
 
 def test_damaged_cookie_takes_no_other_with_it(pages: Pages, tmp_path: Path) -> None:

@@ -60,11 +60,12 @@ def remember(link: str, *, own: bool = False) -> None:
     own_id()
     listed = _listed()
     first = link if own or link in listed else _VISITED + link
-    links = known_links()
+    links = _links(listed)
     # At a rematch each phone is known by what it answered at the table before.
     if link not in links and links_of_former_table(link).isdisjoint(links):
         session[_ASKS] = link
-    if listed[:1] != [first]:
+    # A list that was made from the site's database is looked up there only once.
+    if listed[:1] != [first] or "tables" not in session:
         _keep([first, *_without(listed, {link})])
 
 
@@ -107,7 +108,12 @@ def replace_link(old: str, new: str) -> None:
 
 def known_links() -> list[str]:
     """Return the links of this phone's tables, the latest first."""
-    return [noted.removeprefix(_VISITED) for noted in _listed()]
+    return _links(_listed())
+
+
+def _links(listed: Sequence[str]) -> list[str]:
+    """Return the links of a list, without the marks of tables that were only visited."""
+    return [noted.removeprefix(_VISITED) for noted in listed]
 
 
 def _listed() -> list[str]:
