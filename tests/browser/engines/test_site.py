@@ -24,8 +24,8 @@ AGREE = """(path) => [location, top.location].every(
 COMPLETE = """(path) => location.pathname === path && document.readyState === "complete"
   && document.title !== "" """
 """A page is there, and is not just being loaded again as the live one."""
-ELSEWHERE = ("happened", "happened/misdeal", "log", "rules", "referee", "share", "board")
-"""The pages of a table beside those that a deal goes through."""
+ELSEWHERE = ("happened/misdeal", "referee", "board")
+"""A form, a page of another room, and one without a dock, beside those that a deal goes through."""
 AFTER_ONE = {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
 AFTER_TWO = {"Dai": 1, "Cara": 16, "Bo": 17, "Ann": 18}
 STARTED = """() => {
