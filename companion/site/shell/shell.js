@@ -15,6 +15,7 @@ const app = new App(heard, words("full"));
 let first = false;
 let keeps = true;
 let persists = false;
+let cleared = false;
 
 // Sets the base address: the address bar shows the app's pages, but the shell's files do not move.
 function settle() {
@@ -47,7 +48,10 @@ function heard(news) {
   if (news === "replaced") warn(words("replaced"), [[words("here"), () => location.reload()]]);
   if (news === "written") persist();
   if (news === "full") say(words("full"));
-  if (news === "cleared") warn(words("cleared"), [[words("save"), saveEverything]]);
+  if (news === "cleared") {
+    cleared = true;
+    warn(words("cleared"), [[words("save"), saveEverything]]);
+  }
   if (news.failed) {
     console.warn(news.failed);
     if (news.damaged) warn(words("damaged"), [[words("save"), saveDatabase], [words("anew"), beginAnew]]);
@@ -114,7 +118,8 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
-  if (data.lost) return warn(words("lost"), [again()]);
+  // What the browser has deleted is said already, with the way to save what is still in memory.
+  if (data.lost) return cleared ? null : warn(words("lost"), [again()]);
   if (data.navigates) notes(data);
   const early = first && !app.runs && data.method === "GET" && data.navigates;
   const ready = early ? await fromBefore(data) : data.navigates && renewed(data);
