@@ -41,6 +41,7 @@ def _as_response(answer: Any) -> SimpleNamespace:
     return SimpleNamespace(
         status_code=answer.status,
         request=SimpleNamespace(full_path=full),
+        location=None,
         mimetype=answer.headers.get_content_type(),
         get_data=lambda as_text: text,
     )
