@@ -56,15 +56,12 @@ def _day_problems(earlier: Sequence[Season], typed: str) -> Problems:
 
 def _extent_problems(action: SeasonBegun) -> Problems:
     """Return the problems with which tables count, and with how many evenings are planned."""
-    mixed = action.rule.get("counts") == "points" and not action.game
-    return (
-        *([problem("season-which-game", field="game")] if mixed else []),
-        *(
-            [problem("season-planned", field="planned", most=MOST_PLANNED)]
-            if not 0 <= action.planned <= MOST_PLANNED
-            else []
-        ),
-    )
+    wrong = []
+    if action.rule.get("counts") == "points" and not action.game:
+        wrong.append(problem("season-which-game", field="game"))
+    if not 0 <= action.planned <= MOST_PLANNED:
+        wrong.append(problem("season-planned", field="planned", most=MOST_PLANNED))
+    return tuple(wrong)
 
 
 def _no_such_day(typed: str) -> Problem:

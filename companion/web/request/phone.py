@@ -64,7 +64,7 @@ def remember(link: str, *, own: bool = False) -> None:
     # At a rematch each phone is known by what it answered at the table before.
     if link not in links and links_of_former_table(link).isdisjoint(links):
         session[_ASKS] = link
-    # A list that was made from the site's database is looked up there only once.
+    # The list that the site makes from its database is kept, so that it is made only once.
     if listed[:1] != [first] or "tables" not in session:
         _keep([first, *_without(listed, {link})])
 
