@@ -26,6 +26,7 @@ def open_site(page: Page, server: str) -> Frame:
 
 def running(page: Page) -> Frame:
     """The frame of a site that is open, as soon as the app runs."""
+    expect(page.locator("iframe#page")).to_be_attached(timeout=STARTING)
     expect(page.locator("#state")).to_be_hidden(timeout=STARTING)
     frame = next(each for each in page.frames if each.parent_frame)
     expect(frame.locator("main")).to_be_visible(timeout=STARTING)
