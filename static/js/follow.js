@@ -41,7 +41,8 @@ class Follower {
     this.stream = null;
     this.isStreaming = false;
     this.rounds = 0;
-    this.connected = true;
+    /** @type {boolean | null} not known before the server has answered, or has not */
+    this.connected = null;
     this.asking = this.again = false;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.clock = undefined;
@@ -214,7 +215,7 @@ class Follower {
   /** @param {boolean} connected */
   setConnected(connected) {
     if (!connected && !this.clock) return;
-    if (connected !== this.connected) this.showStrip(connected);
+    if (connected !== (this.connected ?? true)) this.showStrip(connected);
     this.connected = connected;
     if (connected) return;
     this.phones.hidden = true;
@@ -222,17 +223,24 @@ class Follower {
   }
 
   /**
-   * Shows or hides the strip that says that the page may be outdated, without moving the text in view.
+   * Shows or hides the strip that says that the page may be outdated. Whatever is below it stays where it is on the
+   * screen, for a thumb may be on its way there: the page grows by the strip and is scrolled by it. Only a page that
+   * has just been opened begins with the strip.
    * @param {boolean} connected
    */
   showStrip(connected) {
-    const before = this.strip.offsetHeight;
+    const below = /** @type {Element} */ (this.strip.nextElementSibling);
+    const before = below.getBoundingClientRect().top;
     const { lost = "", rest = "" } = this.lost.dataset;
     const bold = document.createElement("b");
     bold.textContent = lost;
     this.lost.replaceChildren(...(connected ? [] : [bold, ` ${rest}`]));
     this.strip.classList.toggle("off", !connected);
-    if (scrollY) scrollBy(0, this.strip.offsetHeight - before);
+    const moved = below.getBoundingClientRect().top - before;
+    if (scrollY || this.connected !== null || navigator.userActivation?.hasBeenActive) {
+      document.body.style.minHeight = connected ? "" : `calc(100dvh + ${moved}px)`;
+      scrollBy(0, moved);
+    }
     if (connected) dispatchEvent(new Event("connected"));
   }
 }

@@ -73,6 +73,7 @@ def test_pages_that_were_seen_open_without_a_network(phone: Page, tmp_path: Path
         _visit(phone, table.link, "sheet")
     phone.goto(table.link)
     expect(phone.locator(LOST)).to_be_visible()
+    assert phone.evaluate("scrollY") == 0
     phone.locator(".dock a[href$='/sheet']").tap()
     expect(phone.locator(".dock [aria-current=page][href$='/sheet']")).to_be_visible()
     phone.go_back()

@@ -51,7 +51,7 @@ def test_tap_on_score_leads_to_the_form_while_the_server_is_away(
     phone.see(LOST)
     open_deal(phone)
     assert phone.url.startswith(f"{table.link}deal")
-    # It says so on top, and what lies below moves down by that.
+    # The form says so too as it opens, and what lies below moves down by that before it is tapped.
     phone.see(LOST)
     count_captures(phone, (5, 4, 3, 1), queen=2)
     phone.tap(ACTION)
