@@ -5,6 +5,7 @@ smaller. The working folder holds `source.zip` and `python_stdlib.zip`; what rep
 `compiled`. The former becomes two archives: a start from an image of the memory needs one of them.
 """
 
+import re
 import sys
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -15,11 +16,21 @@ from pathlib import Path
 FOLDER = Path("/work")
 UNPACKED = "/companion"
 EPOCH = (1980, 1, 1, 0, 0, 0)
-UNUSED = (
-    *("multiprocessing/", "xmlrpc/", "__phello__/", "_pyrepl/", "unittest/"),
-    *("doctest.py", "pdb.py", "pickletools.py", "pydoc.py"),
+UNUSED = re.compile(
+    r"(__phello__|_pyrepl|ctypes|multiprocessing|unittest|wsgiref|xml/(dom|etree)|xmlrpc)/.*"
+    r"|asyncio/(__main__|proactor_events|tools|windows_.*)\.py"
+    r"|concurrent/(interpreters/.*|futures/(interpreter|process)\.py)"
+    r"|http/cookiejar\.py|json/(__main__|tool)\.py|logging/(config|handlers)\.py"
+    r"|(_pydatetime|_pyio|antigravity|bdb|cProfile|cmd|code|colorsys|compileall|doctest|fileinput"
+    r"|ftplib|getpass|imaplib|mailbox|modulefinder|netrc|nturl2path|optparse|pdb|pickletools"
+    r"|plistlib|poplib|profile|pstats|pty|py_compile|pyclbr|pydoc|rlcompleter|sched|shelve|smtplib"
+    r"|statistics|symtable|tabnanny|tarfile|this|trace|tracemalloc|tty|wave|webbrowser|zipapp)\.py"
+    r"|encodings/(?!(__init__|aliases|ascii|charmap|cp437|idna|iso8859_1|latin_1|punycode"
+    r"|raw_unicode_escape|unicode_escape|utf_.*)\.py).*"
 )
-"""Parts of the standard library that are useless in a browser."""
+"""Parts of the standard library that are useless in a browser, and the codecs of other times."""
+TEMPLATES = "companion/templates/"
+"""The sources of the templates, in whose place their bytecode is shipped."""
 
 
 def used() -> set[str]:
@@ -34,7 +45,6 @@ def used() -> set[str]:
             raise RuntimeError(f"the game {found.name} of {found.package}: {faults}")
 
     root = "https://companion.invalid/"
-    Pages("/templates", "0" * 64, root, "").compile_templates()
     pages = Pages("/instance", "0" * 64, root, "")
     for address in ("", *(f"new/{key}" for key in known_games())):
         status, _, _ = pages.answer("GET", root + address, [], b"")
@@ -54,9 +64,11 @@ def _files() -> Iterator[str]:
 
 def compiled_templates() -> dict[str, bytes]:
     """Return the bytecode of the templates, by path in the archive."""
-    from companion.site.inside import COMPILED
+    from companion.site.inside import COMPILED, Pages
 
-    return {path.relative_to(UNPACKED).as_posix(): path.read_bytes() for path in COMPILED.iterdir()}
+    Pages("/templates", "0" * 64, "https://companion.invalid/", "").write_templates()
+    sources = {path.relative_to(UNPACKED).as_posix(): path for path in COMPILED.rglob("*.py")}
+    return {f"{name}c": compiled(name, path.read_bytes()) for name, path in sources.items()}
 
 
 def split(source: Path, wanted: set[str]) -> tuple[dict[str, bytes], dict[str, bytes]]:
@@ -64,7 +76,7 @@ def split(source: Path, wanted: set[str]) -> tuple[dict[str, bytes], dict[str, b
     imported, others = {}, {}
     with zipfile.ZipFile(source) as archive:
         for name in archive.namelist():
-            if name.endswith("/") or name.startswith(UNUSED):
+            if name.endswith("/") or name.startswith(TEMPLATES) or UNUSED.fullmatch(name):
                 continue
             if name in wanted:
                 imported[f"{name}c"] = compiled(name, archive.read(name))

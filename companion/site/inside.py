@@ -3,7 +3,7 @@
 import json
 import random
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from email.utils import parsedate_to_datetime
 from http.cookies import Morsel, SimpleCookie
 from importlib import import_module
@@ -13,20 +13,23 @@ from typing import TypeAlias
 from urllib.parse import unquote, urlsplit
 
 from flask import Flask
-from jinja2 import FileSystemBytecodeCache
+from jinja2 import Environment, ModuleLoader
+from jinja2.meta import find_referenced_templates
 
 from companion.games.registry import known_games
 from companion.store.database import COPIES, JOURNAL
+from companion.views.parts import FOLDER
 from companion.web.app import create_app
 from companion.web.edge.deployment import in_browser
 from companion.web.request.asgi import Scope
+from companion.web.request.page_parts import parts_of
 from companion.web.serving.wsgi import call_app
 
 Answer: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
 """Status, headers, body."""
 
 COMPILED = Path(__file__).parent / "templates"
-"""The folder with the bytecode of all templates, which is made when the site is built."""
+"""The folder with all templates as Python modules, which is made when the site is built."""
 LONGEST_FILE = 64 * 1024 * 1024
 """The largest size of a post in bytes."""
 SETTINGS = {
@@ -58,15 +61,15 @@ class Pages:
         settings = {**SETTINGS, "SECRET_KEY": key}
         self._app: Flask = create_app(settings, instance=Path(folder), deployment=in_browser)
         if COMPILED.is_dir():
-            self._app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(COMPILED))
+            self._app.jinja_env.loader = ModuleLoader(COMPILED / "pages")
+            parts_of(self._app).environment.loader = ModuleLoader(COMPILED / "parts")
 
-    def compile_templates(self) -> None:
-        """Write the bytecode of all templates to the folder where `Pages` looks for it."""
-        COMPILED.mkdir()
-        templates = self._app.jinja_env
-        templates.bytecode_cache = FileSystemBytecodeCache(str(COMPILED))
-        for name in templates.list_templates():
-            templates.get_template(name)
+    def write_templates(self) -> None:
+        """Write all templates as Python modules to the folder where `Pages` looks for them."""
+        pages, parts = self._app.jinja_env, parts_of(self._app).environment
+        needed = _needed_by_parts(parts)
+        _write_modules(pages, "pages", lambda name: not _is_part(name))
+        _write_modules(parts, "parts", needed.__contains__)
 
     @property
     def jar(self) -> str:
@@ -113,11 +116,42 @@ class Pages:
                 self._jar[name] = cookie.coded_value
 
 
+def _is_part(name: str) -> bool:
+    """Whether a template is that of a part, which pages never load themselves."""
+    return name.startswith(f"{FOLDER}/")
+
+
+def _needed_by_parts(environment: Environment) -> set[str]:
+    """Return the names of the templates of all parts and of those that they load."""
+    loader = environment.loader
+    assert loader is not None
+    found: set[str] = set()
+    left = environment.list_templates(filter_func=_is_part)
+    while left:
+        name = left.pop()
+        found.add(name)
+        source, _, _ = loader.get_source(environment, name)
+        referred = find_referenced_templates(environment.parse(source))
+        left += [each for each in referred if each is not None and each not in found]
+    return found
+
+
+def _write_modules(environment: Environment, folder: str, takes: Callable[[str], bool]) -> None:
+    """Write those templates of an environment that `takes` wants as modules into a folder."""
+    environment.compile_templates(
+        COMPILED / folder, filter_func=takes, zip=None, ignore_errors=False
+    )
+
+
 def import_all(folder: str) -> None:
-    """Import each module whose bytecode is in a folder, so that an image of the memory holds it."""
+    """Import each module whose bytecode is in a folder, so that an image of the memory holds it.
+
+    Templates are left out: those that are shown are imported then.
+    """
     # It looks for entry points, which a start from an image does not unpack.
     known_games()
-    for path in sorted(Path(folder).rglob("*.pyc")):
+    found = (path for path in Path(folder).rglob("*.pyc") if COMPILED not in path.parents)
+    for path in sorted(found):
         parts = path.relative_to(folder).with_suffix("").parts
         import_module(".".join(parts).removesuffix(".__init__"))
 

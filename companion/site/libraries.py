@@ -42,12 +42,17 @@ _LANGUAGES = "|".join(language.partition("-")[0] for language in known_languages
 _UNUSED = re.compile(
     rf"babel/locale-data/(?!root\.dat|({_LANGUAGES})(_[A-Z0-9]+)?\.dat).*"
     r"|babel/messages/.*"
-    r"|sqlalchemy/ext/(asyncio|mypy)/.*"
-    r"|sqlalchemy/dialects/(mssql|mysql|oracle)/.*"
-    r"|alembic/templates/.*"
+    r"|babel/units\.py"
+    r"|sqlalchemy/ext/(?!(__init__|compiler)\.py).*"
+    r"|sqlalchemy/dialects/((mssql|mysql|oracle)/.*|[a-z]+/provision\.py)"
+    r"|sqlalchemy/connectors/(aioodbc|pyodbc)\.py"
+    r"|(alembic|flask_migrate)/templates/.*"
     r"|pytz/zoneinfo/.*"
+    r"|click/(_termui_impl|_winconsole|shell_completion|testing)\.py"
+    r"|flask/testing\.py|jinja2/sandbox\.py|mako/ext/(?!__init__\.py).*|segno/(cli|helpers)\.py"
+    r"|werkzeug/((debug|middleware)/.*|(_reloader|testapp)\.py)"
 )
-"""Other languages, other databases, and templates for new projects."""
+"""Other languages, other databases, templates for new projects, and what serves a terminal."""
 
 _FOR_AUTHORS = {"__pycache__", "new_game_files", "testing"}
 """Folders of ours that nobody needs who plays."""

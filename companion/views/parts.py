@@ -12,7 +12,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Concatenate, ParamSpec
 
-from jinja2 import BytecodeCache
 from markupsafe import Markup
 
 from companion.engine.fold.replay import Sheet, Table
@@ -65,6 +64,8 @@ class Viewpoint:
         }
 
 
+FOLDER = "views"
+"""The folder with the templates of the parts, among those of the pages."""
 Part = Callable[Concatenate[Viewpoint, Options], Mapping[str, object]]
 """A function that returns the variables of its template beyond those of the viewpoint."""
 
@@ -73,13 +74,9 @@ class Parts:
     """The parts of one app's pages: their templates, and a cache of rendered parts."""
 
     def __init__(self, templates: Path) -> None:
-        """`templates` is the folder of all templates; it has those of the parts in `views`."""
-        self._environment = template_environment(templates)
+        """`templates` is the folder of all templates; it has those of the parts in `FOLDER`."""
+        self.environment = template_environment(templates)
         self.cache = ViewCache()
-
-    def keep_bytecode(self, cache: BytecodeCache) -> None:
-        """Let the templates be compiled where `cache` does not have them."""
-        self._environment.bytecode_cache = cache
 
     def html(
         self, part: Part[Options], at: Viewpoint, *args: Options.args, **options: Options.kwargs
@@ -88,7 +85,7 @@ class Parts:
         name = part.__name__
 
         def render() -> Markup:
-            template = self._environment.get_template(f"views/{name}.html")
+            template = self.environment.get_template(f"{FOLDER}/{name}.html")
             shown = {**at.shown, **part(at, *args, **options)}
             return Markup(template.render(shown))  # noqa: S704 - escaped by its template
 

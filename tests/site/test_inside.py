@@ -98,10 +98,11 @@ def test_compiled_templates_are_not_compiled_again(
     pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inside, "COMPILED", tmp_path / "compiled")
-    pages.compile_templates()
+    pages.write_templates()
     again = Pages(str(tmp_path / "data"), KEY, ROOT, "")
     monkeypatch.delattr(Environment, "compile")
-    assert _get(again, ROOT)[0] == 200
+    table = _start(again)
+    assert [_get(again, address)[0] for address in (ROOT, table, f"{table}sheet")] == [200] * 3
 
 
 def test_table_is_known_again_by_the_jar(pages: Pages, tmp_path: Path) -> None:
@@ -215,12 +216,13 @@ def test_bytecode_is_deleted_once_it_is_imported_and_nothing_else(
     assert module.FOUND
 
 
-def test_all_bytecode_is_imported_for_an_image_of_the_memory(
+def test_all_bytecode_but_that_of_templates_is_imported_for_an_image_of_the_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "of_an_image"
-    folder.mkdir()
-    for name in ("__init__", "within"):
+    monkeypatch.setattr(inside, "COMPILED", folder / "templates")
+    (folder / "templates" / "pages").mkdir(parents=True)
+    for name in ("__init__", "within", "templates/pages/tmpl_0"):
         text = folder / f"{name}.py"
         text.write_text("", "utf-8")
         py_compile.compile(str(text), str(folder / f"{name}.pyc"))

@@ -12,4 +12,4 @@ def init_template_bytecode(app: Flask) -> None:
     """Let an app keep the bytecode of its pages, and of their parts, beside its templates."""
     folder = Path(app.root_path, app.template_folder or "")
     app.jinja_env.bytecode_cache = KeptBytecode(folder, "pages")
-    parts_of(app).keep_bytecode(KeptBytecode(folder, "parts"))
+    parts_of(app).environment.bytecode_cache = KeptBytecode(folder, "parts")
