@@ -3,17 +3,17 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection
-from sqlalchemy.orm import SessionTransaction
 
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Stop
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import Bundle
 from companion.store.db.faults import Contention
-from companion.store.db.models import Base, db
+from companion.store.db.models import db
 from companion.store.db.revision import require_revision
 from companion.store.db.wait_limit import wait_as_long_as_left
 from companion.store.db.write_slots import WriteSlots
@@ -22,7 +22,7 @@ from companion.store.processes.online_phones import OnlinePhones
 from companion.store.sheet_cache import EntryCache, SheetCache
 
 _OPTION = "companion_state"
-_WHOLE = "whole"
+_AFTER, _WHOLE = "after", "whole"
 """The key in a session's info under which `all_or_nothing` is known within it."""
 _MOST_TABLES = 512
 _MOST_CIRCLES = 64
@@ -70,14 +70,6 @@ class AppState:
     """Called with the numbers of tables and entries to be stored; raises StoreFault to refuse."""
 
 
-@dataclass
-class _Whole:
-    """The transaction of `all_or_nothing`, and what is to be done once it is committed."""
-
-    transaction: SessionTransaction | None = None
-    after: list[Callable[[], None]] = field(default_factory=list)
-
-
 def app_state() -> AppState:
     """Return the state that belongs to the current database."""
     state: AppState = db.engine.get_execution_options()[_OPTION]
@@ -107,18 +99,32 @@ def writing() -> Iterator[Connection]:
             yield db.session.connection()
             db.session.flush()
         return
+    after: list[Callable[[], None]] = []
     with app_state().write_slots.hold():
+        db.session.info[_AFTER] = after
         try:
-            connection = db.session.connection()
-            wait_as_long_as_left(connection)
-            yield connection
-            db.session.flush()
-            # What it found out may have made the block begin another transaction.
-            require_revision(db.session.connection())
-            db.session.commit()
-        except BaseException:
-            db.session.rollback()
-            raise
+            with _transaction() as connection:
+                yield connection
+        finally:
+            del db.session.info[_AFTER]
+    for action in after:
+        action()
+
+
+@contextmanager
+def _transaction() -> Iterator[Connection]:
+    """Commit what this block writes; roll back on any exception."""
+    try:
+        connection = db.session.connection()
+        wait_as_long_as_left(connection)
+        yield connection
+        db.session.flush()
+        # What it found out may have made the block begin another transaction.
+        require_revision(db.session.connection())
+        db.session.commit()
+    except BaseException:
+        db.session.rollback()
+        raise
 
 
 @contextmanager
@@ -127,39 +133,38 @@ def all_or_nothing() -> Iterator[None]:
 
     Raises StoreFault as `writing` does.
     """
-    whole = _Whole()
     with writing() as connection:
         if connection.dialect.name == "sqlite":
             # The driver begins by itself only where something is written.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-        whole.transaction = db.session().get_transaction()
-        db.session.info[_WHOLE] = whole
+        db.session.info[_WHOLE] = db.session().get_transaction()
         try:
             yield
             _require_whole()
         finally:
             del db.session.info[_WHOLE]
     change_feed().publish(None)
-    for action in whole.after:
-        action()
 
 
 def after_commit(do: Callable[[], None]) -> None:
-    """Call a function once what was written before is committed: now, or after `all_or_nothing`."""
-    whole: _Whole | None = db.session.info.get(_WHOLE)
-    if whole is None:
+    """Call a function once what was written before is committed: now, or after `writing`."""
+    after: list[Callable[[], None]] | None = db.session.info.get(_AFTER)
+    if after is None:
         do()
     else:
-        whole.after.append(do)
+        after.append(do)
+
+
+def publish(table: int | None, head: int = 0) -> None:
+    """Tell the open pages, in all processes, what this transaction writes once it is committed.
+
+    `table` and `head` are as for a `Listener`. Called within `writing`.
+    """
+    change_feed().announce(table, head)
+    after_commit(partial(change_feed().publish, table, head))
 
 
 def _require_whole() -> None:
     """Raise StoreFault if a fault that somebody passed over has undone what came before it."""
-    if db.session().get_transaction() is not db.session.info[_WHOLE].transaction:
+    if db.session().get_transaction() is not db.session.info[_WHOLE]:
         raise Contention(db.engine.url.database)
-
-
-def commit(row: Base) -> None:
-    """Store a row. Raises IntegrityError if it already exists, StoreFault as `writing` does."""
-    with writing():
-        db.session.add(row)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.store import app_state
 from companion.store.access.links import Right, links_of, new_link
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.fingerprints import digest_of
@@ -89,7 +90,7 @@ class _Heard(ChangeFeed):
 def heard(monkeypatch: pytest.MonkeyPatch) -> _Heard:
     """What is said while logs go on."""
     heard = _Heard()
-    monkeypatch.setattr(hand_over, "change_feed", lambda: heard)
+    monkeypatch.setattr(app_state, "change_feed", lambda: heard)
     return heard
 
 
@@ -104,6 +105,7 @@ def test_log_that_has_grown_meanwhile_does_not_go_on(
     stored: StoredTable, taken: Bundle, heard: _Heard
 ) -> None:
     written(stored, OTHER)
+    heard.said.clear()
     assert not extend_log(stored, grown(taken, PLAIN), 1)
     assert [each.action for each in entries_of(stored)] == [PLAIN, OTHER]
     assert heard.said == []
@@ -113,6 +115,7 @@ def test_log_does_not_go_on_where_another_entry_takes_its_number_at_the_same_tim
     stored: StoredTable, taken: Bundle, heard: _Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written(stored, OTHER)
+    heard.said.clear()
     # It is written after somebody looked how long the log is.
     monkeypatch.setattr(hand_over, "_is_as_seen", lambda *_: True)
     theirs = replace(grown(taken, PLAIN), chosen_over=(digest_of(taken.entries),))

@@ -11,7 +11,7 @@ from hashlib import sha256
 from sqlalchemy import delete, select, update
 
 from companion.store.access.doors import TABLES, Doors
-from companion.store.app_state import change_feed, writing
+from companion.store.app_state import publish, writing
 from companion.store.db.models import LinkRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED
 
@@ -109,6 +109,5 @@ def renew(renewal: Renewal, doors: Doors = TABLES) -> bool:
             db.session.execute(
                 delete(doors.codes).where(*same_place), execution_options=UNSYNCHRONISED
             )
-            change_feed().announce(None, 0)
-    change_feed().publish(None)
+            publish(None)
     return links_of(place, doors).get(right) == renewal.new

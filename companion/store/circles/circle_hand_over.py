@@ -12,7 +12,7 @@ from companion.circle.log.united import united
 from companion.engine.log.entries import Entry
 from companion.engine.log.log_length import MOST_ENTRIES
 from companion.store.access.links import Right
-from companion.store.app_state import app_state, change_feed, writing
+from companion.store.app_state import app_state, publish, writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_bundle import CircleBundle
 from companion.store.bundle.fingerprints import derived_key
@@ -127,10 +127,9 @@ def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> b
             statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
             db.session.execute(statement, execution_options=UNSYNCHRONISED)
             add_circle_entries(circle.id, after)
-            change_feed().announce(None, 0)
+            publish(None)
     except IntegrityError:
         return False
-    change_feed().publish(None)
     return True
 
 

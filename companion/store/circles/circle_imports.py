@@ -8,7 +8,7 @@ from sqlalchemy import Select, select, update
 
 from companion.engine.fold.replay import Sheet
 from companion.store.access.links import derived_link
-from companion.store.app_state import change_feed, writing
+from companion.store.app_state import publish, writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.circles.circle_hand_over import erased_copy
@@ -86,8 +86,7 @@ def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
             statement = update(TableRow).where(TableRow.id.in_(part))
             changed = statement.values(taken_out=now() if out else None)
             db.session.execute(changed, execution_options=UNSYNCHRONISED)
-        change_feed().announce(None, 0)
-    change_feed().publish(None)
+        publish(None)
     if ids and not out:
         erase_again(circle, ids)
     return len(ids)

@@ -14,7 +14,7 @@ from companion.circle.tables.played import PlayedTable
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
-from companion.store.app_state import app_state, change_feed, writing
+from companion.store.app_state import app_state, publish, writing
 from companion.store.circles.stored_circles import StoredCircle, circle_entry
 from companion.store.db.clock import now
 from companion.store.db.faults import Contention
@@ -102,7 +102,6 @@ def _append(circle: StoredCircle, wanted: Entry, tables: Sequence[PlayedTable]) 
         return after
     app_state().check_quota(0, 1)
     with writing() as connection:
-        change_feed().announce(None, 0)
+        publish(None)
         connection.execute(_INSERT, circle_entry(circle.id, draft))
-    change_feed().publish(None)
     return after

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, select, update
 
 from companion.store.access.links import Right
-from companion.store.app_state import change_feed, writing
+from companion.store.app_state import publish, writing
 from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, is_gone
 from companion.store.db.clock import now
@@ -129,5 +129,4 @@ def _change(which: ColumnElement[bool], **values: object) -> None:
     with writing():
         changed = update(TableRow).where(which).values(**values)
         db.session.execute(changed, execution_options=UNSYNCHRONISED)
-        change_feed().announce(None, 0)
-    change_feed().publish(None)
+        publish(None)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.circle.log.entries import CIRCLE_CODEC
 from companion.engine.log.entries import Entry
 from companion.store.access.links import Right, is_link, new_link
-from companion.store.app_state import app_state, change_feed, writing
+from companion.store.app_state import app_state, publish, writing
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.db.clock import now, today
 from companion.store.db.faults import StoreFault
@@ -141,8 +141,7 @@ def take_out_circle(circle: StoredCircle, *, out: bool) -> None:
     with writing():
         statement = update(CircleRow).where(CircleRow.id == circle.id)
         db.session.execute(statement.values(taken_out=noted), execution_options=UNSYNCHRONISED)
-        change_feed().announce(None, 0)
-    change_feed().publish(None)
+        publish(None)
 
 
 def is_gone(taken_out: str | None) -> bool:

@@ -13,7 +13,7 @@ from companion.engine.fold.judge import sheet_after
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
-from companion.store.app_state import app_state, change_feed, writing
+from companion.store.app_state import app_state, publish, writing
 from companion.store.bundle.fingerprints import derived_key
 from companion.store.db.clock import now
 from companion.store.db.faults import Contention
@@ -86,14 +86,12 @@ def _append(
         return after
     app_state().check_quota(0, 1)
     with writing() as connection:
-        change_feed().announce(stored.id, after.head)
+        publish(stored.id, after.head)
         connection.execute(_INSERT, _columns(stored, draft, data))
         # From here on no other log can be chosen over this one; until just now one could.
         if leads_elsewhere(stored):
             raise Contention(db.engine.url.database)
-    kept = cache_sheet(stored, after)
-    change_feed().publish(stored.id, after.head)
-    return kept
+    return cache_sheet(stored, after)
 
 
 def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.engine.log.log_relation import LogRelation, relation_of, with_known_keys
 from companion.store.access.links import Right, new_link
-from companion.store.app_state import app_state, change_feed, writing
+from companion.store.app_state import app_state, publish, writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.fingerprints import (
     MOST_DIGESTS,
@@ -122,12 +122,11 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
         with writing():
             for ticket, bundle in new.items():
                 add_bundle(bundle, ticket, circle=circle)
-            change_feed().announce(None, 0)
+            publish(None)
     except IntegrityError:
         # The same was sent twice, and the other was quicker.
         if any(made_with(ticket) is None for ticket in new):
             raise
-    change_feed().publish(None)
 
 
 def extend_log(stored: StoredTable, bundle: Bundle, head: int) -> bool:
@@ -141,12 +140,11 @@ def extend_log(stored: StoredTable, bundle: Bundle, head: int) -> bool:
         with writing():
             if not _is_as_seen(stored, head):
                 return False
-            change_feed().announce(stored.id, len(bundle.entries))
+            publish(stored.id, len(bundle.entries))
             add_entries(stored, more)
             _note(stored, chosen_over=_newest(_chosen_over(stored), bundle.chosen_over))
     except IntegrityError:
         return False
-    change_feed().publish(stored.id, len(bundle.entries))
     return True
 
 
@@ -191,8 +189,7 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
         _stay_in_circle(stored.id, new)
         _note(stored, mark=mark_aside(bundle.mark, ours), put_aside=now(), chosen_over=None)
         db.session.add_all(_links(stored.id, link))
-        change_feed().announce(None, 0)
-    change_feed().publish(None)
+        publish(None)
     return find_table(link)
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from sqlalchemy import ColumnElement, bindparam, delete, select
 
-from companion.store.app_state import change_feed, writing
+from companion.store.app_state import publish, writing
 from companion.store.db.models import ClaimRow, TableRow, db
 from companion.store.db.select_rows import read
 from companion.store.db.statements import in_parts, insert_into
@@ -86,9 +86,8 @@ def _changing(stored: StoredTable) -> Iterator[None]:
         # Lock the table: two phones that change places would deadlock.
         alone = select(TableRow.id).where(TableRow.id == stored.id)
         db.session.execute(alone.with_for_update(key_share=True))
-        change_feed().announce(stored.id, head)
+        publish(stored.id, head)
         yield
-    change_feed().publish(stored.id, head)
 
 
 def _empty(stored: StoredTable, which: ColumnElement[bool]) -> None:

@@ -15,7 +15,7 @@ from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Entry
 from companion.engine.rules.versions import version_of
 from companion.store.access.links import Right, is_link, new_link
-from companion.store.app_state import app_state, change_feed, commit
+from companion.store.app_state import app_state, publish, writing
 from companion.store.db.clock import now, today
 from companion.store.db.example_rows import no_example
 from companion.store.db.faults import StoreFault
@@ -134,16 +134,15 @@ def create_table(
     if _find_to_score(same) is None:
         ask_for_room()
     try:
-        if rematch:
-            change_feed().announce(rematch.id, read_sheet(rematch).head)
-        commit(row)
+        with writing():
+            db.session.add(row)
+            if rematch:
+                publish(rematch.id, read_sheet(rematch).head)
     except IntegrityError:
         existing = _find_to_score(same)
         if existing is None:
             raise
         return existing
-    if rematch:
-        change_feed().publish(rematch.id, read_sheet(rematch).head)
     return _table_at(row, row.ticket, Right.SCORE)
 
 
