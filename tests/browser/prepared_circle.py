@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from companion.circle.log.entries import Named, SeasonBegun
 from companion.circle.log.season_rule import SeasonRule
 from companion.engine.log.entries import Action, EarlyEnd, Entry
+from companion.engine.names import LONGEST_NAME
 from companion.engine.seating import Seat
 from companion.games.hearts.actions import Captures
 from companion.store.bundle.bundle import Bundle
@@ -68,12 +69,17 @@ def _table(cast: Cast, lots: Random, evening: int, place: int) -> Bundle:
         names[3] = cast.more[evening % 2]
     if evening == 1:
         # Spelt otherwise, once.
-        names[0] = names[0][:-1] + names[0][-1] * 2
+        names[0] = _misspelt(names[0])
     log = _log(began, names[0], (*_deals(lots), EarlyEnd()))
     table = replace(hearts(target=1000), players=tuple(names))
     return Bundle(
         table, log, _text(began), f"picture{evening:03}{place:02}", "", (), "pictures0001"
     )
+
+
+def _misspelt(name: str) -> str:
+    """A name with its last letter twice, or without it where there is no room for another."""
+    return name[:-1] if len(name) == LONGEST_NAME else f"{name}{name[-1]}"
 
 
 def _deals(lots: Random) -> Iterator[Action]:
