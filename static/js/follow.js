@@ -41,8 +41,9 @@ class Follower {
     this.stream = null;
     this.isStreaming = false;
     this.rounds = 0;
-    /** @type {boolean | null} not known before the server has answered, or has not */
-    this.connected = null;
+    this.connected = true;
+    // Whether the server has answered, or somebody has begun to tap: what is shown must not move from then on.
+    this.settled = false;
     this.asking = this.again = false;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.clock = undefined;
@@ -50,6 +51,7 @@ class Follower {
     this.dismissing = undefined;
     one("button", box).addEventListener("click", () => this.dismiss());
     one("button", this.strip).addEventListener("click", () => this.wake());
+    addEventListener("pointerdown", () => (this.settled = true), { once: true });
     document.addEventListener("visibilitychange", () => (document.hidden ? this.pause() : this.wake()));
     addEventListener("pageshow", (event) => event.persisted && this.wake());
     addEventListener("pagehide", () => this.pause());
@@ -215,7 +217,8 @@ class Follower {
   /** @param {boolean} connected */
   setConnected(connected) {
     if (!connected && !this.clock) return;
-    if (connected !== (this.connected ?? true)) this.showStrip(connected);
+    if (connected !== this.connected) this.showStrip(connected);
+    this.settled = this.settled || connected;
     this.connected = connected;
     if (connected) return;
     this.phones.hidden = true;
@@ -237,8 +240,8 @@ class Follower {
     this.lost.replaceChildren(...(connected ? [] : [bold, ` ${rest}`]));
     this.strip.classList.toggle("off", !connected);
     const moved = below.getBoundingClientRect().top - before;
-    if (scrollY || this.connected !== null || navigator.userActivation?.hasBeenActive) {
-      document.body.style.minHeight = connected ? "" : `calc(100dvh + ${moved}px)`;
+    if (scrollY || this.settled) {
+      document.body.style.setProperty("min-height", connected ? "" : `calc(100dvh + ${moved}px)`);
       scrollBy(0, moved);
     }
     if (connected) dispatchEvent(new Event("connected"));

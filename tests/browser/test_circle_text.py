@@ -1,4 +1,4 @@
-"""A circle's pages fit a small phone at twice the text, whatever its people and itself are called."""
+"""A circle's pages fit a small phone at twice the text, with the longest names too."""
 
 import pytest
 from playwright.sync_api import Page

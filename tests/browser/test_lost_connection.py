@@ -1,4 +1,4 @@
-"""Whoever is typing when the connection is lost, or comes back, has everything under the thumb still."""
+"""Whoever types when the connection is lost, or comes back, has all under the thumb still."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
