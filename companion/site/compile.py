@@ -25,8 +25,8 @@ UNUSED = re.compile(
     r"|ftplib|getpass|imaplib|mailbox|modulefinder|netrc|nturl2path|optparse|pdb|pickletools"
     r"|plistlib|poplib|profile|pstats|pty|py_compile|pyclbr|pydoc|rlcompleter|sched|shelve|smtplib"
     r"|statistics|symtable|tabnanny|tarfile|this|trace|tracemalloc|tty|wave|webbrowser|zipapp)\.py"
-    r"|encodings/(?!(__init__|aliases|ascii|charmap|cp437|idna|iso8859_1|latin_1|punycode"
-    r"|raw_unicode_escape|unicode_escape|utf_.*)\.py).*"
+    r"|encodings/(?!(__init__|aliases|ascii|charmap|cp437|cp932|cp1252|idna|iso8859_1|latin_1"
+    r"|punycode|raw_unicode_escape|shift_jis|unicode_escape|utf_.*)\.py).*"
 )
 """Parts of the standard library that are useless in a browser, and the codecs of other times."""
 TEMPLATES = "companion/templates/"

@@ -1,4 +1,4 @@
-"""The rule book's vectors and the oracle's transcripts: the runtime gives the same answers."""
+"""The rule book's vectors, the oracle's transcripts, old sheets: the runtime answers the same."""
 
 import re
 import subprocess
@@ -26,7 +26,7 @@ def _collected() -> int:
     return int(found[1])
 
 
-def test_vectors_and_transcripts_are_answered_alike_inside_the_runtime() -> None:
+def test_vectors_transcripts_and_old_sheets_are_answered_alike_inside_the_runtime() -> None:
     said = run(EVERYTHING)
     passed = re.search(r"^(\d+) passed in ", said, re.MULTILINE)
     assert passed, said

@@ -1,24 +1,28 @@
 """Tests inside the site's own runtime, in Node: `python -m tests.support.in_runtime [FILE ...]`.
 
 Without files it runs all that hold the games against the rule book's vectors and the oracle's
-transcripts.
+transcripts, and those of the encodings that only old sheets need.
 """
 
 import gzip
 import importlib.metadata
+import io
 import json
 import sys
+import zipfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.site.archive import stored
-from companion.site.runtime import run_inside
+from companion.site.compile import UNUSED
+from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
 from companion.store.db.faults import Fault
 from tests.support import site
 
 EVERYTHING = (
     "tests/oracles",
+    "tests/circle/test_sheet_encodings.py",
     *sorted(
         path.relative_to(site.TOP).as_posix()
         for path in (site.TOP / "tests").rglob("test_*vectors.py")
@@ -32,6 +36,8 @@ _QUIETLY = (
     "no:cacheprovider",
     "-p",
     "no:faulthandler",
+    "-p",
+    "no:junitxml",
     # The site leaves that library out.
     "-p",
     "no:unittest",
@@ -52,9 +58,18 @@ def run(files: Sequence[str]) -> str:
                 (target / name).write_bytes(
                     gzip.decompress(file.sent) if file.packed else file.sent
                 )
-        (work / "tests.zip").write_bytes(stored(dict(_tests())))
+        (work / "tests.zip").write_bytes(stored({**_left_out(Path(scratch)), **dict(_tests())}))
         (work / "arguments.json").write_text(json.dumps([*_QUIETLY, *files]), "utf-8")
         return run_inside(runtime, Path(__file__).with_name("pytest_inside.py"), work)
+
+
+def _left_out(scratch: Path) -> dict[str, bytes]:
+    """What the site leaves out of the standard library: pytest imports some of it."""
+    whole = fetch_runtime(scratch)[STANDARD_LIBRARY]
+    with zipfile.ZipFile(io.BytesIO(whole)) as library:
+        names = [name for name in library.namelist() if UNUSED.fullmatch(name)]
+        # A codec that is missing on the site is missing here too.
+        return {name: library.read(name) for name in names if not name.startswith("encodings/")}
 
 
 def _tests() -> Iterator[tuple[str, bytes]]:
