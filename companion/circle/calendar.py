@@ -1,4 +1,4 @@
-"""The circle's calendar: on which nights of each month was played, and who won."""
+"""The circle's calendar: on which nights of each month it played, and who won."""
 
 from calendar import monthrange
 from collections.abc import Sequence

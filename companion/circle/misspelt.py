@@ -12,7 +12,7 @@ from companion.circle.tables.played import PlayedTable
 _MOST_COMPARED = 300
 """How many people are compared, the first ones: each is compared with each."""
 _SHORTEST, _LONG = 3, 7
-"""Names shorter than the one are never near; from the other on, two slips of the pen may be."""
+"""The lengths from which on names are near if they differ by one slip of the pen, and by two."""
 
 
 class Misspelt(NamedTuple):
@@ -30,8 +30,8 @@ def misspelt(
 ) -> tuple[Misspelt, ...]:
     """Return the pairs that may be one person, by the first letters of their names.
 
-    People shown by initials are left out, and who never sat at a table, and of whom two spellings
-    are among the `distinct` pairs.
+    Left out are people shown by their initials, those who never sat at a table, and pairs of which
+    two spellings are among the `distinct` ones.
     """
     told_apart = {frozenset(map(groups.of, pair)) for pair in distinct}
     sat = _tables_by_person(tables, groups)

@@ -1,8 +1,8 @@
 """The places of people at a table and on an evening.
 
-A place belongs to who played more than half of the deals of the chair, since it has been at the
-table: a substitute for the last deal does not win the evening of somebody else. Points belong to
-who sat there when they were scored, and those of the beginning to whom they were given.
+A place belongs to whoever played more than half of the deals of a chair since that chair joined:
+a substitute for the last deal does not win somebody else's evening. Points belong to whoever sat
+there when they were scored; starting points belong to whoever was given them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,9 +22,9 @@ _REMEMBERED = 20_000
 class TableResult(NamedTuple):
     """One person's result at a table: deals played, points and place.
 
-    `place` is None while the table is not over, at a table of one side, and for who played no more
-    than half of the deals of a chair that is there at the end. Who shares the first place with
-    everybody has not won.
+    `place` is None while the table is not over, at a table of one side, and for anybody who played
+    no more than half of the deals of a chair that is there at the end. If all share the first
+    place, nobody has won.
     """
 
     person: PersonKey
@@ -55,7 +55,7 @@ class EveningResult(NamedTuple):
 
 @lru_cache(maxsize=_REMEMBERED)
 def results_of(table: PlayedTable, groups: Groups) -> tuple[TableResult, ...]:
-    """Return the result of each person at a table, in the order of their seats."""
+    """Return the result of each person at a table, in the order of its stints."""
     deals: dict[PersonKey, int] = {}
     points: dict[PersonKey, int] = {}
     for stint in table.stints:
@@ -129,7 +129,7 @@ def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ..
     for table in evening.tables:
         for result in results_of(table, groups):
             by_person.setdefault(result.person, []).append((table, result))
-    marks = {person: _mark(result for _, result in own) for person, own in by_person.items()}
+    marks = {person: _rank_key(result for _, result in own) for person, own in by_person.items()}
     ranked = sorted(mark for mark in marks.values() if mark is not None)
     results_then = [
         EveningResult(
@@ -151,7 +151,7 @@ def winners_of(evening: Evening, groups: Groups) -> tuple[PersonKey, ...]:
     return tuple(result.person for result in evening_results(evening, groups) if result.won)
 
 
-def _mark(results: Iterable[TableResult]) -> tuple[int, Fraction] | None:
+def _rank_key(results: Iterable[TableResult]) -> tuple[int, Fraction] | None:
     """Return the sort key for the places of an evening, the best lowest; None without a place."""
     placed = [result for result in results if result.place is not None]
     if not placed:

@@ -1,8 +1,9 @@
 """Compiles the site's Python ahead of time; run by the runtime itself, as bytecode depends on it.
 
-Only modules imported for the first pages are compiled; the others stay as source, which is
-smaller. The working folder holds `source.zip` and `python_stdlib.zip`; what replaces them goes to
-`compiled`. The former becomes two archives: a start from an image of the memory needs one of them.
+Only templates and modules imported for the first pages are compiled; other modules stay as source,
+which is smaller. The working folder holds `source.zip` and `python_stdlib.zip`; what replaces them
+goes to `compiled`. The former becomes `imported.zip`, which an image of the memory already holds,
+and `companion.zip` with the rest.
 """
 
 import re
@@ -28,12 +29,13 @@ UNUSED = re.compile(
     r"|encodings/(?!(__init__|aliases|ascii|charmap|cp437|cp932|cp1252|idna|iso8859_1|latin_1"
     r"|punycode|raw_unicode_escape|shift_jis|unicode_escape|utf_.*)\.py).*"
 )
-"""Parts of the standard library that are useless in a browser, and the codecs of other times."""
+"""What is left out of the standard library unless a game imports it: parts that are useless in a
+browser, and codecs. `sheet_text` needs two that look superfluous, segno needs `shift_jis`."""
 TEMPLATES = "companion/templates/"
 """The sources of the templates, in whose place their bytecode is shipped."""
 
 
-def used() -> set[str]:
+def modules_of_first_pages() -> set[str]:
     """Return the paths of all modules that the first pages import, relative to their archives."""
     from companion.games.registry import found_games, known_games
     from companion.site.inside import Pages
@@ -66,21 +68,19 @@ def compiled_templates() -> dict[str, bytes]:
     """Return the bytecode of the templates, by path in the archive."""
     from companion.site.inside import COMPILED, Pages
 
-    Pages("/templates", "0" * 64, "https://companion.invalid/", "").write_templates()
+    Pages("/scratch", "0" * 64, "https://companion.invalid/", "").write_templates()
     sources = {path.relative_to(UNPACKED).as_posix(): path for path in COMPILED.rglob("*.py")}
     return {f"{name}c": compiled(name, path.read_bytes()) for name, path in sources.items()}
 
 
 def split(source: Path, wanted: set[str]) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Return the files of an archive: those in `wanted`, compiled, and the others as they are."""
+    """Return the files of an archive: those in `wanted`, compiled, and those that may be needed."""
     imported, others = {}, {}
     with zipfile.ZipFile(source) as archive:
         for name in archive.namelist():
-            if name.endswith("/") or name.startswith(TEMPLATES) or UNUSED.fullmatch(name):
-                continue
             if name in wanted:
                 imported[f"{name}c"] = compiled(name, archive.read(name))
-            else:
+            elif not (name.endswith("/") or name.startswith(TEMPLATES) or UNUSED.fullmatch(name)):
                 others[name] = archive.read(name)
     return imported, others
 
@@ -93,7 +93,7 @@ def write_archive(name: str, files: Mapping[str, bytes]) -> None:
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """Return a module's bytecode: no docstrings or columns, and not checked against its source."""
+    """Return a module's bytecode: no docstrings, no asserts, never compared with its source."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(code, source_hash(source), False))
 
@@ -102,7 +102,7 @@ def main() -> None:
     """Compile both archives."""
     zipfile.ZipFile(FOLDER / "source.zip").extractall(UNPACKED)
     sys.path.insert(0, UNPACKED)
-    wanted = used()
+    wanted = modules_of_first_pages()
     (FOLDER / "compiled").mkdir()
     imported, left = split(FOLDER / "source.zip", wanted)
     write_archive("imported.zip", imported)

@@ -18,7 +18,7 @@ from jinja2.meta import find_referenced_templates
 
 from companion.games.registry import known_games
 from companion.store.database import COPIES, JOURNAL
-from companion.views.parts import FOLDER
+from companion.views.parts import PARTS_FOLDER
 from companion.web.app import create_app
 from companion.web.edge.deployment import in_browser
 from companion.web.request.asgi import Scope
@@ -84,7 +84,7 @@ class Pages:
         sent = {name.lower(): value for name, value in headers}
         sent |= {"cookie": cookies, "content-length": str(len(body))}
         answer = call_app(self._app, self._scope(method, address, sent), bytes(body))
-        # Nothing was said of how much to hold, so all of it is.
+        # `call_app` was given no limit to what it holds in memory, so the body is whole.
         assert isinstance(answer.body, bytes)
         others = []
         for name, value in answer.headers:
@@ -118,7 +118,7 @@ class Pages:
 
 def _is_part(name: str) -> bool:
     """Whether a template is that of a part, which pages never load themselves."""
-    return name.startswith(f"{FOLDER}/")
+    return name.startswith(f"{PARTS_FOLDER}/")
 
 
 def _needed_by_parts(environment: Environment) -> set[str]:
@@ -148,7 +148,7 @@ def import_all(folder: str) -> None:
 
     Templates are left out: those that are shown are imported then.
     """
-    # It looks for entry points, which a start from an image does not unpack.
+    # The games are found by their entry points, which a start from an image does not unpack.
     known_games()
     found = (path for path in Path(folder).rglob("*.pyc") if COMPILED not in path.parents)
     for path in sorted(found):
@@ -157,7 +157,7 @@ def import_all(folder: str) -> None:
 
 
 def wake() -> None:
-    """Go on from an image of the memory: no two starts draw the same lots."""
+    """Go on from an image of the memory, with random numbers that no other start draws."""
     random.seed()
 
 

@@ -52,7 +52,7 @@ _UNUSED = re.compile(
     r"|flask/testing\.py|jinja2/sandbox\.py|mako/ext/(?!__init__\.py).*|segno/(cli|helpers)\.py"
     r"|werkzeug/((debug|middleware)/.*|(_reloader|testapp)\.py)"
 )
-"""Other languages, other databases, templates for new projects, and what serves a terminal."""
+"""Other languages, other databases, templates for new projects, and tools for developers."""
 
 _FOR_AUTHORS = {"__pycache__", "new_game_files", "testing"}
 """Folders of ours that nobody needs who plays."""

@@ -23,7 +23,8 @@ from companion.store.sheet_cache import EntryCache, SheetCache
 
 _OPTION = "companion_state"
 _AFTER, _WHOLE = "after", "whole"
-"""The key in a session's info under which `all_or_nothing` is known within it."""
+"""Keys in a session's info: of the calls to make after the commit, and of the transaction that
+`all_or_nothing` has begun."""
 _MOST_TABLES = 512
 _MOST_CIRCLES = 64
 _MOST_PLAYED = 10_000
@@ -95,9 +96,8 @@ def writing() -> Iterator[Connection]:
     """
     if _WHOLE in db.session.info:
         _require_whole()
-        with db.session.begin_nested():
-            yield db.session.connection()
-            db.session.flush()
+        with _savepoint() as connection:
+            yield connection
         return
     after: list[Callable[[], None]] = []
     with app_state().write_slots.hold():
@@ -112,6 +112,20 @@ def writing() -> Iterator[Connection]:
 
 
 @contextmanager
+def _savepoint() -> Iterator[Connection]:
+    """Undo what this block writes on any exception, and forget what was to be done after it."""
+    after = db.session.info[_AFTER]
+    before = len(after)
+    try:
+        with db.session.begin_nested():
+            yield db.session.connection()
+            db.session.flush()
+    except BaseException:
+        del after[before:]
+        raise
+
+
+@contextmanager
 def _transaction() -> Iterator[Connection]:
     """Commit what this block writes; roll back on any exception."""
     try:
@@ -119,7 +133,7 @@ def _transaction() -> Iterator[Connection]:
         wait_as_long_as_left(connection)
         yield connection
         db.session.flush()
-        # What it found out may have made the block begin another transaction.
+        # The block may have ended its transaction after a fault, and begun another one.
         require_revision(db.session.connection())
         db.session.commit()
     except BaseException:
@@ -165,6 +179,6 @@ def publish(table: int | None, head: int = 0) -> None:
 
 
 def _require_whole() -> None:
-    """Raise StoreFault if a fault that somebody passed over has undone what came before it."""
+    """Raise StoreFault if an error that was caught in between has undone the whole transaction."""
     if db.session().get_transaction() is not db.session.info[_WHOLE]:
         raise Contention(db.engine.url.database)

@@ -42,7 +42,7 @@ class Viewpoint:
         last = self.sheet.entries[-1] if self.sheet.entries else None
         log = self.sheet.head, last and last.key, last and last.at
         reader = self.words.language, self.seat, self.may_write
-        return self.table, _word_for(self.sheet.table), *log, *reader
+        return self.table, _setup_hash(self.sheet.table), *log, *reader
 
     @property
     def shown(self) -> Mapping[str, object]:
@@ -64,7 +64,7 @@ class Viewpoint:
         }
 
 
-FOLDER = "views"
+PARTS_FOLDER = "views"
 """The folder with the templates of the parts, among those of the pages."""
 Part = Callable[Concatenate[Viewpoint, Options], Mapping[str, object]]
 """A function that returns the variables of its template beyond those of the viewpoint."""
@@ -74,7 +74,7 @@ class Parts:
     """The parts of one app's pages: their templates, and a cache of rendered parts."""
 
     def __init__(self, templates: Path) -> None:
-        """`templates` is the folder of all templates; it has those of the parts in `FOLDER`."""
+        """`templates` is the folder of all templates, those of the parts in `PARTS_FOLDER`."""
         self.environment = template_environment(templates)
         self.cache = ViewCache()
 
@@ -85,7 +85,7 @@ class Parts:
         name = part.__name__
 
         def render() -> Markup:
-            template = self.environment.get_template(f"{FOLDER}/{name}.html")
+            template = self.environment.get_template(f"{PARTS_FOLDER}/{name}.html")
             shown = {**at.shown, **part(at, *args, **options)}
             return Markup(template.render(shown))  # noqa: S704 - escaped by its template
 
@@ -93,7 +93,7 @@ class Parts:
 
 
 @lru_cache(1024)
-def _word_for(table: Table) -> str:
-    """Return a hash of a table's setup: once a backup is restored, its id can be another's."""
+def _setup_hash(table: Table) -> str:
+    """Return a hash of a table's setup: after a backup is restored, its id may be another's."""
     made = table.game.key, table.rules.to_json(), table.players, int(table.first_dealer)
     return sha256(repr(made).encode()).hexdigest()

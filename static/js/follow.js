@@ -17,8 +17,8 @@ let draw = (page) => {
 };
 
 /**
- * Sets the function that redraws a page that shows the table. It comes after the page; if it does not, the page is
- * loaded anew.
+ * Sets the function that redraws a page that shows the table. `morph.js` does, which is loaded after the page; if it
+ * never comes, the page is loaded anew.
  * @param {(page: Document) => void} show
  */
 export function drawBy(show) {
@@ -51,7 +51,7 @@ class Follower {
     this.dismissing = undefined;
     one("button", box).addEventListener("click", () => this.dismiss());
     one("button", this.strip).addEventListener("click", () => this.wake());
-    addEventListener("pointerdown", () => (this.settled = true), { once: true });
+    for (const use of ["pointerdown", "keydown"]) addEventListener(use, () => (this.settled = true), { once: true });
     document.addEventListener("visibilitychange", () => (document.hidden ? this.pause() : this.wake()));
     addEventListener("pageshow", (event) => event.persisted && this.wake());
     addEventListener("pagehide", () => this.pause());
@@ -113,7 +113,7 @@ class Follower {
     const slow = this.rounds % SLOWLY === 0;
     if (slow && this.stream && this.stream.readyState === this.stream.CLOSED) this.follow();
     if (slow || !this.isStreaming) this.ask();
-    if (!this.isStreaming) this.tellPhones(null);
+    if (!this.isStreaming) this.tellEntering(null);
   }
 
   // One request at a time; events that arrive meanwhile cause another one after it.
@@ -195,14 +195,15 @@ class Follower {
     this.phones.hidden = Number(phones) < 2;
     link.setAttribute("aria-label", (this.phones.dataset.phones ?? "").replace("#", phones));
     /** @type {HTMLElement} */ (link.lastElementChild).textContent = phones;
-    this.tellPhones(entering);
+    this.tellEntering(entering);
   }
 
   /**
-   * Announces a token for those who are entering the deal: "" for nobody, null without a stream.
+   * Tells the other scripts of this page a token that stands for those who are entering the deal: "" for nobody,
+   * null if that is not known for lack of a stream.
    * @param {string | null} entering
    */
-  tellPhones(entering) {
+  tellEntering(entering) {
     document.dispatchEvent(new CustomEvent("phones", { detail: entering }));
   }
 
@@ -222,31 +223,55 @@ class Follower {
     this.connected = connected;
     if (connected) return;
     this.phones.hidden = true;
-    this.tellPhones("");
+    this.tellEntering("");
   }
 
   /**
    * Shows or hides the strip that says that the page may be outdated. Whatever is below it stays where it is on the
    * screen, for a thumb may be on its way there: the page grows by the strip and is scrolled by it. Only a page that
-   * has just been opened begins with the strip.
+   * has just been opened begins with the strip. What shows the table, and has no form, moves up when the strip goes
+   * that it began with.
    * @param {boolean} connected
    */
   showStrip(connected) {
-    const below = /** @type {Element} */ (this.strip.nextElementSibling);
+    const below = flowing(this.strip.nextElementSibling);
     const before = below.getBoundingClientRect().top;
     const { lost = "", rest = "" } = this.lost.dataset;
     const bold = document.createElement("b");
     bold.textContent = lost;
-    this.lost.replaceChildren(...(connected ? [] : [bold, ` ${rest}`]));
+    // A form does not even move where the page is not scrolled as far: the strip leaves its room then.
+    const leaves = connected && this.settled && "ask" in this.box.dataset && scrollY < this.strip.offsetHeight;
     this.strip.classList.toggle("off", !connected);
+    this.strip.classList.toggle("room", leaves);
+    if (!leaves) this.lost.replaceChildren(...(connected ? [] : [bold, ` ${rest}`]));
     const moved = below.getBoundingClientRect().top - before;
-    if (scrollY || this.settled) {
-      document.body.style.setProperty("min-height", connected ? "" : `calc(100dvh + ${moved}px)`);
+    if (moved && (scrollY || this.settled)) {
+      // The second is for browsers that know it, whose bars come and go.
+      for (const screen of ["100vh", "100dvh"]) {
+        document.body.style.setProperty("min-height", connected ? "" : `calc(${screen} + ${moved}px)`);
+      }
       scrollBy(0, moved);
     }
     if (connected) dispatchEvent(new Event("connected"));
   }
 }
+
+/**
+ * The first of an element and those after it that can be seen, and does not lie over the others.
+ * @param {Element | null} first
+ * @returns {Element}
+ */
+function flowing(first) {
+  let each = first;
+  while (each?.nextElementSibling && (!each.getBoundingClientRect().height || isOver(each))) each = each.nextElementSibling;
+  return /** @type {Element} */ (each);
+}
+
+/** @param {Element} each */
+function isOver(each) {
+  return ["absolute", "fixed"].includes(getComputedStyle(each).position);
+}
+
 for (const box of all("[data-stream]")) new Follower(box);
 
 /* Phones: texts about the phones that have this table open are kept up to date. */

@@ -1,9 +1,9 @@
 // Keeps the form of the next deal in the browser's cache, so that its link works without a network.
 
 const LINK = ".dock a.act[href$='/deal']";
-// The form is fetched when the page has stood for so long, and again when its table has changed.
+// The form is fetched when the page has been open for so long, and again when its table has changed.
 const STANDS_MS = 3000;
-// What the form's page loads once it stands.
+// What the form's page loads after it is shown.
 const LATER = ["waiting_list.js", "copy.js"];
 // After so long without an answer to a tap, the kept form is opened.
 const ANSWER_MS = 4000;
@@ -51,7 +51,7 @@ export class NextForm {
   // What the browser has kept already, under the same address, is not sent again.
   async keep() {
     const { address } = this;
-    if (!address || address === this.kept || document.hidden || isLost() || isSaving()) return;
+    if (!address || address === this.kept || document.hidden || isLost() || wantsLittleData()) return;
     try {
       const page = new DOMParser().parseFromString(await fetched(address), "text/html");
       for (const part of page.querySelectorAll("script[src], head > link[rel=stylesheet]")) {
@@ -99,7 +99,7 @@ function isLost() {
 }
 
 // Whether the reader wants little to be sent.
-function isSaving() {
+function wantsLittleData() {
   const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
   return Boolean(connection?.saveData);
 }

@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import Taps, inputs, open_deal
-from tests.browser.prepared import Prepared
+from tests.browser.conftest import NewPhone
+from tests.browser.prepared import Prepared, prepare
+from tests.browser.waiting import hasten
 
 LOST = ".strip.lost.off"
 SCREENS = [
@@ -36,3 +38,51 @@ def test_form_keeps_its_place_when_the_connection_is_lost_and_found(
     phone.context.set_offline(False)
     expect(phone.locator(LOST)).to_have_count(0)
     assert _top(field) == pytest.approx(before, abs=1)
+
+
+@pytest.mark.parametrize(
+    ("phone", "path", "what"),
+    [
+        (SCREENS[0], "", ".standings"),
+        (SCREENS[2], "", ".standings"),
+        (SCREENS[0], "sheet", ".sheet"),
+        (SCREENS[0], "rules", "#part-2"),
+    ],
+    indirect=["phone"],
+    ids=["table", "table beside its sheet", "sheet", "rules"],
+)
+def test_page_that_is_scrolled_keeps_its_place(
+    phone: Page, table: Prepared, path: str, what: str
+) -> None:
+    for _ in range(3):
+        table.deal(5, 4, 3, 1, queen=2)
+    phone.goto(table.link + path)
+    phone.mouse.wheel(0, 60)
+    phone.locator("h1").first.tap()
+    shown = phone.locator(what).first
+    before = _top(shown)
+    for offline in (True, False):
+        phone.context.set_offline(offline)
+        expect(phone.locator(LOST)).to_have_count(int(offline))
+        assert _top(shown) == pytest.approx(before, abs=1)
+
+
+def test_form_opened_without_a_connection_stays_where_it_is_when_one_is_found(
+    new_phone: NewPhone, server: str
+) -> None:
+    phone = hasten(new_phone(service_workers="allow"))
+    table = prepare(phone, server)
+    phone.goto(table.link)
+    expect(phone.locator("[data-form-kept]")).to_have_count(1)
+    phone.context.set_offline(True)
+    expect(phone.locator(LOST)).to_be_visible()
+    open_deal(Taps(phone))
+    expect(phone.locator(LOST)).to_be_visible()
+    assert phone.evaluate("scrollY") == 0
+    field = inputs(phone)[1]
+    Taps(phone).tap(phone.locator(".count .whose").first)
+    before = _top(field)
+    phone.context.set_offline(False)
+    expect(phone.locator(LOST)).to_have_count(0)
+    assert _top(field) == pytest.approx(before, abs=1)
+    expect(phone.locator(".strip.lost")).not_to_be_visible()

@@ -11,7 +11,8 @@ from types import ModuleType
 from urllib.parse import urlencode
 
 import pytest
-from jinja2 import Environment
+from jinja2 import Environment, ModuleLoader
+from jinja2.meta import find_referenced_templates
 
 from companion.site import inside
 from companion.site.inside import Pages, drop_bytecode, import_all, wake
@@ -103,6 +104,25 @@ def test_compiled_templates_are_not_compiled_again(
     monkeypatch.delattr(Environment, "compile")
     table = _start(again)
     assert [_get(again, address)[0] for address in (ROOT, table, f"{table}sheet")] == [200] * 3
+
+
+def test_templates_that_a_template_loads_are_written_with_it(
+    pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inside, "COMPILED", tmp_path / "compiled")
+    pages.write_templates()
+    written = {
+        folder: {path.name for path in (tmp_path / "compiled" / folder).iterdir()}
+        for folder in ("pages", "parts")
+    }
+    environment = pages._app.jinja_env
+    assert environment.loader is not None
+    for name in environment.list_templates():
+        folder = "parts" if name.startswith("views/") else "pages"
+        source, _, _ = environment.loader.get_source(environment, name)
+        for loaded in find_referenced_templates(environment.parse(source)):
+            assert loaded is not None, f"{name} loads a template by a variable"
+            assert ModuleLoader.get_module_filename(loaded) in written[folder], (name, loaded)
 
 
 def test_table_is_known_again_by_the_jar(pages: Pages, tmp_path: Path) -> None:

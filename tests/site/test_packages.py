@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.site.compile import used
+from companion.site.compile import modules_of_first_pages
 from companion.site.libraries import own_files
 from companion.site.packages import package_files
 from companion.store.db.faults import Fault
@@ -91,5 +91,5 @@ def test_command_says_so_before_anything_is_built(tmp_path: Path) -> None:
 def test_game_that_is_wrong_stops_the_build_and_is_named(tmp_path: Path) -> None:
     put_package(tmp_path, "tiny", change={"contract = 1": "contract = 7"})
     with installed(tmp_path), pytest.raises(RuntimeError) as stopped:
-        used()
+        modules_of_first_pages()
     assert "the game tiny of cards-tiny: its member contract is 7" in str(stopped.value)

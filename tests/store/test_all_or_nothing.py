@@ -46,15 +46,19 @@ def test_nothing_is_kept_of_what_was_broken_off(stored: StoredTable, error: Base
 
 
 def test_part_that_fails_is_undone_by_itself(stored: StoredTable) -> None:
+    done: list[str] = []
     twice = EntryRow(table_id=stored.id, number=1, key="k", author="", at="", seen=0, body="{}")
     with all_or_nothing():
         written(stored, PLAIN)
+        after_commit(lambda: done.append("whole"))
         with suppress(IntegrityError), writing():
+            after_commit(lambda: done.append("part"))
             db.session.add(twice)
         created = create_table(hearts())
     db.session.rollback()
     assert rows() == 1
     assert find_table(created.link) is not None
+    assert done == ["whole"]
 
 
 def test_nothing_is_kept_if_a_fault_was_passed_over(stored: StoredTable) -> None:

@@ -15,7 +15,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.site.archive import stored
-from companion.site.compile import UNUSED
 from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
 from companion.store.db.faults import Fault
 from tests.support import site
@@ -28,6 +27,7 @@ EVERYTHING = (
         for path in (site.TOP / "tests").rglob("test_*vectors.py")
     ),
 )
+FOR_PYTEST = ("bdb.py",)
 LIBRARIES = ("iniconfig", "packaging", "pluggy", "pygments", "pytest")
 _QUIETLY = (
     "-q",
@@ -58,18 +58,16 @@ def run(files: Sequence[str]) -> str:
                 (target / name).write_bytes(
                     gzip.decompress(file.sent) if file.packed else file.sent
                 )
-        (work / "tests.zip").write_bytes(stored({**_left_out(Path(scratch)), **dict(_tests())}))
+        (work / "tests.zip").write_bytes(stored({**_for_pytest(Path(scratch)), **dict(_tests())}))
         (work / "arguments.json").write_text(json.dumps([*_QUIETLY, *files]), "utf-8")
         return run_inside(runtime, Path(__file__).with_name("pytest_inside.py"), work)
 
 
-def _left_out(scratch: Path) -> dict[str, bytes]:
-    """What the site leaves out of the standard library: pytest imports some of it."""
+def _for_pytest(scratch: Path) -> dict[str, bytes]:
+    """Those modules of the runtime's standard library that the site leaves out and pytest needs."""
     whole = fetch_runtime(scratch)[STANDARD_LIBRARY]
     with zipfile.ZipFile(io.BytesIO(whole)) as library:
-        names = [name for name in library.namelist() if UNUSED.fullmatch(name)]
-        # A codec that is missing on the site is missing here too.
-        return {name: library.read(name) for name in names if not name.startswith("encodings/")}
+        return {name: library.read(name) for name in FOR_PYTEST}
 
 
 def _tests() -> Iterator[tuple[str, bytes]]:

@@ -84,7 +84,7 @@ def _records(
 def streaks_of(evenings: Sequence[Evening], groups: Groups) -> tuple[Streak, ...]:
     """Return how many evenings each winner of the last one has won in a row, by name.
 
-    No evening is looked at before the one that ended the longest streak.
+    Goes back no further than the evening before the longest of these streaks began.
     """
     running = {*winners_of(evenings[-1], groups)} if evenings else set()
     lengths = dict.fromkeys(sorted(running), 0)

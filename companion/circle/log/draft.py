@@ -49,7 +49,7 @@ class Favourite:
 
 @dataclass
 class Draft:
-    """What the log says so far.
+    """What the log says up to some entry, built up while it is read.
 
     `into` leads from a spelling that was merged to the one it was merged into. What is said of a
     person is kept by the spelling that it was said of, with the number of the entry: so it goes

@@ -13,7 +13,7 @@ from companion.engine.log.entries import Action, Retract
 
 
 class MemberStatus(StrEnum):
-    """How a person belongs to a circle: always there, folded away, or no longer coming."""
+    """How a person belongs to a circle: regularly, as an occasional guest, or no longer."""
 
     REGULAR = "regular"
     GUEST = "guest"

@@ -14,7 +14,7 @@ _SHOWN_DIGITS = 12
 _IN_PLACE = "? "
 _DIGITS_IN_TEXT = 3
 _MOST_WORDS = 4
-"""Of how many words a name is looked for in a text of which only the digest is known."""
+"""The most words of a name that can be found in a text if only the name's digest is known."""
 _NAMES = ("name", "into", "other", "shown", "names")
 """The fields of actions that hold the name of a person; `_TEXTS` has the exceptions."""
 _TEXTS: Mapping[str, tuple[str, ...]] = {
@@ -60,7 +60,7 @@ def names_to_erase(names: Iterable[str], mark: str, erased: Collection[str]) -> 
 def without_names(action: Any, names: Mapping[str, str]) -> Any:
     """Return an action as plain data without the names that are keys of `names`.
 
-    The name of a person becomes what stands in its place; in other texts only a mark is left of it.
+    The name of a person becomes its substitute; in other texts it becomes a short form of that.
     Actions of games that are not installed may hold anything, at any depth.
     """
     if isinstance(action, list | tuple):
@@ -111,7 +111,7 @@ def _without(field: str, value: Any, texts: Collection[str], names: Mapping[str,
 
 
 def _without_words(text: str, names: Mapping[str, str]) -> str:
-    """Return a text in which only the beginning of what stands in its place is left of a name."""
+    """Return a text in which each name is replaced by a short form of its substitute: ?3fa."""
     for name in sorted(names, key=len, reverse=True):
         instead = names[name].replace(" ", "")[: _DIGITS_IN_TEXT + 1]
         # "Al" is not in "Also"; where words are not set apart, as in Japanese, it may be anywhere.

@@ -12,7 +12,7 @@ _PLACES = {str(points): Text.verbatim(str(points)) for points in range(26)}
 class SeasonRule(Ruleset):
     """The rule of one season. A table counts when it is over.
 
-    Who shares a place has the points of that place. Equal scores are told apart by tables won, then
+    Players who share a place each have its points. Equal scores are told apart by tables won, then
     by places, then by who was ahead of whom at the same tables; then they share the place.
     """
 
@@ -58,7 +58,7 @@ class SeasonRule(Ruleset):
     least: int = number(
         5,
         Text("Tables that an average needs"),
-        Text("Who has played at fewer is not ranked yet."),
+        Text("Anyone with fewer is not ranked yet."),
         (),
         low=1,
         high=100,

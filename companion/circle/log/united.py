@@ -13,9 +13,9 @@ from companion.engine.log.log_relation import shared
 class _Said(NamedTuple):
     """The identity of an entry in both logs: its time, its author and what it says.
 
-    What was said in one second more than once differs in `again`. All of it is the same on every
-    phone, whatever number the entry has there; so is the name of this class, by which `_what`
-    tells retractions apart.
+    What was said more than once in a second differs in `again`. All of it is the same on every
+    phone, whatever number the entry has there. Neither this class nor its fields may be renamed:
+    `_what` makes a hash of what they look like as text, which has to be the same on all phones.
     """
 
     at: str

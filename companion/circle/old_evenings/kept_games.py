@@ -24,10 +24,11 @@ MOST_OF_A_GAME = 1_000
 
 @dataclass(frozen=True)
 class Keeping:
-    """With what the games of a sheet are kept: house rules by name, and what entries carry.
+    """The settings with which the games of a sheet are kept.
 
-    `reason` says of a deal that adds up to a sum why its points count as agreed. Its values must be
-    valid for any number of players.
+    `values` are house rules by name, valid for any number of players. `author` is whom the entries
+    are by. `reason` is called with a deal whose points the rules cannot have made, and with their
+    sum; it returns the note on the adjustment that takes the place of the deal.
     """
 
     game: AnyGame
@@ -143,9 +144,10 @@ class _Log:
         return True
 
     def add_paper(self, old: OldGame) -> bool:
-        """Add totals as a sheet on paper, or deals of which the rules can have made none.
+        """Add a game whose deals cannot be scored; return whether the rules allow it.
 
-        Return whether the rules allow it.
+        Totals become a sheet on paper. Where that cannot be, or the deals are known, that sheet is
+        empty, and the points of each deal are added as agreed.
         """
         if not old.by_deal and self._add_sheet(old, self._by_side(old.as_one)):
             return True

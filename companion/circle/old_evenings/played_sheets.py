@@ -26,9 +26,9 @@ class Scorer:
     def sheets(
         self, played: RecordedTable, names: Sequence[str], moments: Iterator[str]
     ) -> Iterator[Sheet]:
-        """Yield the sheets of a table under these names; a game that is over begins another.
+        """Yield the sheets of a table under these names, each at the next of the moments.
 
-        Each sheet takes the next of the moments.
+        Once a game is over, the next deal begins another sheet.
         """
         sheet: Sheet | None = None
         for deal in played.deals if self._are_names(played, names) else ():

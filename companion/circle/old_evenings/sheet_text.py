@@ -26,10 +26,10 @@ _FOREIGN = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF")
 """What the files of spreadsheet programs begin with, which are no text."""
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _JAPANESE = re.compile(r"[^\x00-\x7f]{2}")
-"""Signs side by side: what is Shift-JIS by chance has them alone, between Latin letters."""
+"""Two such characters side by side: in a Western text that could be Shift-JIS each stands alone."""
 _SEPARATOR_TOLD = re.compile(r"sep=([\t;,|:])\s*", re.IGNORECASE)
 _FORMULA = re.compile(r"'(?=[=+@-])")
-"""The apostrophe by which a name is no formula."""
+"""The apostrophe that keeps a spreadsheet from reading a cell as a formula."""
 
 
 class SheetLine(NamedTuple):
@@ -69,7 +69,7 @@ def _encodings(data: bytes) -> Iterator[str]:
 def lines_of(text: str) -> tuple[SheetLine, ...] | Problem:
     """Return the lines that are not blank, or why the sheet cannot be read."""
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
-    # A form sends each line with two signs at its end, whatever the file had.
+    # A form sends each line with two characters at its end, whatever the file had.
     if len(plain.encode(errors="replace")) > MOST_BYTES:
         return problem("old-too-large", most=MOST_BYTES // 1000)
     lines = [*islice(_lines(plain), MOST_LINES + 1)]
@@ -89,7 +89,7 @@ def _lines(text: str) -> Iterator[SheetLine]:
     separator = (
         told_separator[1] if told_separator else _separator(text.split("\n", _TRIED)[:_TRIED])
     )
-    # A line that is longer than a cell may be is found out below.
+    # `lines_of` refuses a cell that is too long; the reader would raise an error.
     csv.field_size_limit(MOST_BYTES + 1)
     rows = csv.reader(text.split("\n"), delimiter=separator, skipinitialspace=True)
     began, gap = 1, False

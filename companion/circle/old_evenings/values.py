@@ -61,9 +61,9 @@ def looks_like_a_day(cell: str) -> bool:
 
 
 def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
-    """Return whether days may stand before their months or after them, and what tells that.
+    """Return whether a date is written day/month or month/day, and which of the two comes first.
 
-    The second is True if days stand first, False if months do, None if nothing tells.
+    The second is True for the day, False for the month, and None if no date decides it.
     """
     doubtful = False
     for cell in cells:

@@ -1,8 +1,8 @@
-"""The story of an evening: a few sentences, each of which its log can prove.
+"""The story of an evening: a few sentences, each of which the log of its table can prove.
 
-Every kind of sentence is a pair: `find` looks for what there is to tell, `holds` is the condition
-under which it is true, and nothing is told without it. Each kind has several wordings, which take
-turns from evening to evening.
+`candidates` proposes what there is to tell, and `conditions` has the condition under which each
+kind of sentence is true; nothing is told that does not fulfil it. Each kind has several wordings,
+which take turns from evening to evening.
 """
 
 from collections.abc import Mapping, Sequence
@@ -72,7 +72,7 @@ def _true_statements(course: Course, figures: Sequence[Figure]) -> list[StorySta
     """Return the true statements about a table, except those implied by stronger ones."""
     chosen: list[StoryStatement] = []
     for statement in tell(course, figures):
-        weaker = {_STRONGER[news.kind] for news in chosen if news.kind in _STRONGER}
+        weaker = {_IMPLIES[news.kind] for news in chosen if news.kind in _IMPLIES}
         if statement.kind not in weaker and HOLDS[statement.kind](course, statement):
             chosen.append(statement)
     return chosen
@@ -86,8 +86,8 @@ def _wording(before: Sequence[StoryStatement], told: StoryStatement, turn: int) 
     return 1 + (turn * FIGURE_WORDINGS // 2 + used) % FIGURE_WORDINGS
 
 
-_STRONGER = {"won": "won-only"}
-"""The kinds of sentences that say what another kind says, and more."""
+_IMPLIES = {"won": "won-only"}
+"""By the kind of a sentence: the kind that says less, and need not be told after it."""
 
 
 def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News, ...]:

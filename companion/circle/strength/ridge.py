@@ -1,10 +1,11 @@
 """Estimates how good people are from their scores, by a ridge regression.
 
-It is asked twice. What the scores tell by themselves (`Fit.told`) comes with bands that hold the
-truth as often as they say in any circle, wide skills or none: it is drawn to the mean so little
-that this hardly shows. Who is better (`Fit.likely`) is judged with what is usual among people:
-strengths are spread around 0, how widely, compared with chance, the scores decide, and all may be
-alike. Without that, somebody would be "probably better" in every circle, by luck.
+Two estimates are made. The first is what the scores tell by themselves (`Fit.told`): it is drawn
+to the mean so little that this hardly shows, and its bands hold the truth as often as they say,
+however far apart or alike the people are. The second judges who is better (`Fit.likely`), and
+assumes what is usual among people: strengths are spread around 0, the scores decide how widely, and
+everybody may be equally good. Without that, luck would make somebody "probably better" in every
+circle.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,13 +55,14 @@ class Estimate:
 class Fit:
     """The strengths of people: as the scores tell by themselves, and as is likely of people.
 
-    `chance` is the standard deviation of a score; `free` is how many scores can tell something.
+    `deviation` is the standard deviation of a score that strengths do not explain; `free` is how
+    many scores can tell something.
     """
 
     people: tuple[PersonKey, ...]
     told: Estimate
     likely: Estimate
-    chance: float
+    deviation: float
     free: int
 
 

@@ -148,7 +148,7 @@ def _strengths(accounts: tuple[tuple[Among, Account], ...]) -> Strengths:
     strengths = _against_the_table(fit, scores_of(ledger))
     return Strengths(
         tuple(sorted(strengths, key=lambda strength: (-strength.points, strength.person))),
-        fit.chance,
+        fit.deviation,
         fit,
     )
 

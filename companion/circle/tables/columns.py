@@ -1,7 +1,6 @@
-"""The deals of a table as a text, read only when somebody asks for them.
+"""What was counted in each deal of a table, kept as text until somebody asks for it.
 
-Most pages need the subtotals of a table alone; so the deals behind them, and what was counted of
-each deal, stay texts as long as they can.
+Most pages need nothing but the subtotals of a table.
 """
 
 import json

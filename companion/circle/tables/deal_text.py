@@ -1,4 +1,4 @@
-"""The deals of a table as a text, and back."""
+"""The deals of a table written as text, and read from it."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence

@@ -53,7 +53,7 @@ def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
 
 
 def mark_of_circle(table: int) -> str:
-    """Return the mark with which the table of an id is handed over as its circle's, or ""."""
+    """Return the mark of its circle with which a table, known by its id, is handed over, or ""."""
     inside = TableRow.circle.is_not(None) & TableRow.taken_out.is_(None)
     lasting_mark = func.coalesce(CircleRow.came_as, TableRow.circle)
     query = select(case((inside, lasting_mark), else_=TableRow.played_in))
