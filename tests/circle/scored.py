@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.circle.people import Groups
 from companion.circle.tables.accounts import Account, Among, Ledger, joined
-from companion.circle.tables.columns import Columns, DealCounts
+from companion.circle.tables.columns import CountColumns, DealCounts
 from companion.circle.tables.deal_text import PlayedDeal, deals_text
 from companion.circle.tables.played import PlayedTable
 from companion.engine.seating import NO_SEAT, Seat, partner_sides, single_sides
@@ -65,7 +65,7 @@ def table_of(mark: str, deals: Iterable[PlayedDeal], *, lowest: bool = False) ->
         (),
         {},
         deals_text(deals),
-        Columns("{}"),
+        CountColumns("{}"),
     )
 
 
@@ -78,7 +78,7 @@ def deal_of(
     """A deal in which the sides scored so; alone, if it is somebody's own."""
     points, players = tuple(points), tuple(players)
     chairs = tuple(range(len(players)))
-    counts = DealCounts(Columns("{}"), 0)
+    counts = DealCounts(CountColumns("{}"), 0)
     rest = (points, points, (1,) * len(points), counts, whose)
     return PlayedDeal(1, 1, "2026-10-01T20:00:00Z", Seat(0), players, sides, chairs, *rest)
 

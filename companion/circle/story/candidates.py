@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from companion.circle.story.conditions import (
-    NOBODY,
+    NO_DEAL,
     StoryStatement,
     counted,
     holds_figure,
@@ -60,7 +60,7 @@ def _decided(course: Course) -> Iterator[StoryStatement]:
     """Yield the deal with which the winner went ahead for good."""
     if course.winner is not None:
         led = [course.leader_after(deal) == course.winner for deal in course.deals]
-        last = max((place for place, leads in enumerate(led) if not leads), default=NOBODY)
+        last = max((place for place, leads in enumerate(led) if not leads), default=NO_DEAL)
         yield StoryStatement("decided", course.winner, deal=last + 1)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.circle.story.course import Course, Step
 from companion.engine.contract.figures import Figure
 
-NOBODY = -1
+NOBODY = NO_DEAL = -1
 _LED_MUCH = 2
 _CHANGED_OFTEN = 3
 
@@ -19,7 +19,7 @@ class StoryStatement(NamedTuple):
     side: int = NOBODY
     other: int = NOBODY
     amount: int = 0
-    deal: int = NOBODY
+    deal: int = NO_DEAL
     figure: Figure | None = None
 
 

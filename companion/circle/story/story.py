@@ -13,7 +13,7 @@ from companion.circle.people import People
 from companion.circle.results import evening_results
 from companion.circle.story.broken_records import Figures, records_broken
 from companion.circle.story.candidates import tell
-from companion.circle.story.conditions import HOLDS, NOBODY, StoryStatement
+from companion.circle.story.conditions import HOLDS, NO_DEAL, NOBODY, StoryStatement
 from companion.circle.story.course import Course
 from companion.circle.story.news import News, names_of
 from companion.circle.tables.evenings import Evening
@@ -112,7 +112,7 @@ def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News
 def _sentence(people: People, course: Course, told: StoryStatement, wording: int) -> News:
     """Return the sentence of a statement."""
     who, other = (course.people[side] if side != NOBODY else () for side in (told.side, told.other))
-    deal = course.deals[told.deal] if told.deal != NOBODY else course.deals[-1]
+    deal = course.deals[told.deal] if told.deal != NO_DEAL else course.deals[-1]
     points = course.table.sign * told.amount
     says = message(
         f"story-{told.kind}-{wording}",

@@ -11,7 +11,7 @@ from companion.engine.contract.figures import Count, Counts
 from companion.engine.seating import Seat
 
 
-class Columns:
+class CountColumns:
     """The counts of all deals of a table: by figure, for each deal, seat, amount and chances."""
 
     def __init__(self, text: str) -> None:
@@ -35,7 +35,7 @@ class DealCounts(Mapping[str, Mapping[Seat, Count]]):
 
     __slots__ = ("columns", "place")
 
-    def __init__(self, columns: Columns, place: int) -> None:
+    def __init__(self, columns: CountColumns, place: int) -> None:
         """Look into the columns of a table, at one of its deals."""
         self.columns = columns
         self.place = place

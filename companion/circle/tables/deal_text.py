@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.circle.tables.columns import Columns, DealCounts
+from companion.circle.tables.columns import CountColumns, DealCounts
 from companion.engine.seating import NO_SEAT, Seat
 
 Lineup = tuple[str, ...]
@@ -73,7 +73,7 @@ def deals_text(deals: Iterable[PlayedDeal]) -> str:
     return json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
 
 
-def read_deals(text: str, counts: Columns) -> tuple[PlayedDeal, ...]:
+def read_deals(text: str, counts: CountColumns) -> tuple[PlayedDeal, ...]:
     """Return the deals of a text."""
     kept = json.loads(text)
     lineups = [tuple(lineup) for lineup in kept["lineups"]]

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from companion.circle.tables.accounts import ledger_of_deals
-from companion.circle.tables.columns import Columns, DealCounts, columns_text
+from companion.circle.tables.columns import CountColumns, DealCounts, columns_text
 from companion.circle.tables.deal_text import PlayedDeal, deals_text
 from companion.circle.tables.played import MOST_TIMES, Extreme, PairStint, PlayedTable, Stint
 from companion.engine.contract.figures import Count, Counts, Figure, Tally, tally_of_deals
@@ -26,7 +26,7 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
     """
     position, game = sheet.position, sheet.table.game
     counts = _counts_of_deals(sheet)
-    columns = Columns(columns_text([*counts.values()]))
+    columns = CountColumns(columns_text([*counts.values()]))
     deals = _deals(sheet, columns)
     collected = _Collected(game.figures)
     for row in sheet.rows:
@@ -114,7 +114,7 @@ def _places_after(sheet: Sheet) -> Mapping[int, tuple[int, ...]]:
     }
 
 
-def _deals(sheet: Sheet, columns: Columns) -> tuple[PlayedDeal, ...]:
+def _deals(sheet: Sheet, columns: CountColumns) -> tuple[PlayedDeal, ...]:
     """Return the scored deals of a sheet."""
     rows = [row for row in sheet.rows if row.deal]
     numbers, places = deal_numbers_of(sheet), _places_after(sheet)

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from companion.circle.tables.accounts import Ledger, ledger_of_deals
-from companion.circle.tables.columns import Columns
+from companion.circle.tables.columns import CountColumns
 from companion.circle.tables.deal_text import Chairs, Lineup, PlayedDeal, SideSeats, read_deals
 from companion.engine.contract.figures import Count, Tally
 from companion.engine.seating import Seat, came_late
@@ -96,7 +96,7 @@ class PlayedTable:
     extremes: tuple[Extreme, ...]
     whole: Mapping[str, Mapping[Seat, Count]]
     deal_text: str
-    columns: Columns
+    columns: CountColumns
     kept_ledger: Ledger | None = None
 
     @cached_property

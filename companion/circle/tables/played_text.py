@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Any
 
 from companion.circle.tables.accounts import Account, Among
-from companion.circle.tables.columns import Columns
+from companion.circle.tables.columns import CountColumns
 from companion.circle.tables.played import Extreme, PairStint, PlayedTable, Stint, Tallies
 from companion.engine.contract.figures import Count, Tally
 from companion.engine.seating import Seat
@@ -50,7 +50,7 @@ def read_played(text: str) -> PlayedTable:
     if digest != _digest(kept):
         raise PlayedError("not a table that a circle keeps")
     subtotals, deal_text, counts = kept.split("\n")
-    return _table(json.loads(subtotals), deal_text, Columns(counts))
+    return _table(json.loads(subtotals), deal_text, CountColumns(counts))
 
 
 def _digest(kept: str) -> str:
@@ -78,7 +78,7 @@ def _subtotals(table: PlayedTable) -> dict[str, Any]:
     }
 
 
-def _table(data: Any, deal_text: str, columns: Columns) -> PlayedTable:
+def _table(data: Any, deal_text: str, columns: CountColumns) -> PlayedTable:
     """Return the table of `_subtotals` and the texts of its deals."""
     return PlayedTable(
         **data["plain"],
