@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from itertools import count
 from time import monotonic
 from typing import Any
-from urllib.error import URLError
 from urllib.request import urlopen
 
 import websocket
@@ -26,6 +25,10 @@ from tests.browser.engines.window import PageGoneError
 
 PATIENCE = 30
 """Seconds for the browser to start, and for a page to come."""
+STARTS = 3
+"""How often a browser is started until one answers: another program may take its port before."""
+GLANCE = 0.1
+"""Seconds between two looks whether it answers."""
 ANSWER = 5
 """Seconds for an answer of its page, which gives none once it was left."""
 FOLDERS = ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
@@ -127,27 +130,37 @@ class CachingWebKit:
     @contextmanager
     def new_window(self, *, motion: bool) -> Iterator[CachingWebKitWindow]:
         """A new browser; its animations are GTK's default, whatever `motion` says."""
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            inspected = "{}:{}".format(*free.getsockname())
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home, ExitStack() as ends:
-            own = {"DISPLAY": self.webkit.display, "WEBKIT_INSPECTOR_HTTP_SERVER": inspected}
-            browser = subprocess.Popen(
-                [self.webkit.programs.browser, "about:blank"],
-                env={**os.environ, **dict.fromkeys(FOLDERS, home), **own},
-                stderr=subprocess.DEVNULL,
-            )
-            ends.enter_context(browser)
-            ends.callback(browser.terminate)
-            address = f"ws://{inspected}{_page(inspected)}"
+            address = next(filter(None, (self._started(home, ends) for _ in range(STARTS))), "")
+            assert address, "WebKit's inspector does not answer"
             connection = websocket.create_connection(address, ANSWER, suppress_origin=True)
             yield CachingWebKitWindow(ends.enter_context(closing(connection)))
 
+    def _started(self, home: str, ends: ExitStack) -> str:
+        """Start a browser; the address at which its inspector talks of its page, "" for none."""
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            inspected = "{}:{}".format(*free.getsockname())
+        own = {"DISPLAY": self.webkit.display, "WEBKIT_INSPECTOR_HTTP_SERVER": inspected}
+        browser = subprocess.Popen(
+            [self.webkit.programs.browser, "about:blank"],
+            env={**os.environ, **dict.fromkeys(FOLDERS, home), **own},
+            stderr=subprocess.DEVNULL,
+        )
+        ends.enter_context(browser)
+        ends.callback(browser.terminate)
+        page = _page(inspected, browser)
+        if not page:
+            browser.terminate()
+        return page and f"ws://{inspected}{page}"
 
-def _page(inspected: str) -> str:
-    """The path at which a browser's inspector talks of its page, as soon as there is one."""
+
+def _page(inspected: str, browser: "subprocess.Popen[bytes]") -> str:
+    """The path at which a browser's inspector talks of its page, as soon as there is one, or ""."""
     end = monotonic() + PATIENCE
-    while monotonic() < end:
-        with suppress(URLError), urlopen(f"http://{inspected}/") as pages:
+    while monotonic() < end and browser.poll() is None:
+        with suppress(OSError), urlopen(f"http://{inspected}/", timeout=ANSWER) as pages:
             if found := re.search(rb"/socket/\d+/\d+/WebPage", pages.read()):
                 return found[0].decode()
-    raise AssertionError("WebKit's inspector does not answer")
+        with suppress(subprocess.TimeoutExpired):
+            browser.wait(GLANCE)
+    return ""
