@@ -86,3 +86,17 @@ def test_form_opened_without_a_connection_stays_where_it_is_when_one_is_found(
     expect(phone.locator(LOST)).to_have_count(0)
     assert _top(field) == pytest.approx(before, abs=1)
     expect(phone.locator(".strip.lost")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [SCREENS[0], SCREENS[2]], indirect=True)
+def test_page_of_a_finished_game_keeps_its_place(phone: Page, table: Prepared) -> None:
+    table.deal(5, 4, 3, 1, queen=2)
+    table.post("happened/early-end", {})
+    phone.goto(table.link)
+    phone.locator("h1").first.tap()
+    shown = phone.locator(".paper > p").last
+    before = _top(shown)
+    for offline in (True, False):
+        phone.context.set_offline(offline)
+        expect(phone.locator(LOST)).to_have_count(int(offline))
+        assert _top(shown) == pytest.approx(before, abs=1)
