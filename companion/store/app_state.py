@@ -157,6 +157,7 @@ def all_or_nothing() -> Iterator[None]:
             _require_whole()
         finally:
             del db.session.info[_WHOLE]
+    # Erasing has told the pages of this process too early, when it dropped what was read before.
     change_feed().publish(None)
 
 

@@ -23,7 +23,7 @@ def table_now(sheet: Sheet, words: Catalogue) -> dict[str, Any]:
     """Return the standings, the plan and the sheet of a table; points as the table writes them.
 
     `plan` is None once the game is over, `result` and `question` are None until there is one.
-    CountColumns are the sides that have played, also those that have left.
+    Columns are the sides that have played, also those that have left.
     """
     columns = columns_of(sheet)
     return {

@@ -229,8 +229,7 @@ class Follower {
   /**
    * Shows or hides the strip that says that the page may be outdated. Whatever is below it stays where it is on the
    * screen, for a thumb may be on its way there: the page grows by the strip and is scrolled by it. Only a page that
-   * has just been opened begins with the strip. What shows the table, and has no form, moves up when the strip goes
-   * that it began with.
+   * has just been opened begins with the strip; if it has no form, it moves up when that strip goes.
    * @param {boolean} connected
    */
   showStrip(connected) {
@@ -239,7 +238,7 @@ class Follower {
     const { lost = "", rest = "" } = this.lost.dataset;
     const bold = document.createElement("b");
     bold.textContent = lost;
-    // A form does not even move where the page is not scrolled as far: the strip leaves its room then.
+    // Where the page cannot be scrolled back by the strip, a form keeps the room that it took.
     const leaves = connected && this.settled && "ask" in this.box.dataset && scrollY < this.strip.offsetHeight;
     this.strip.classList.toggle("off", !connected);
     this.strip.classList.toggle("room", leaves);

@@ -2,7 +2,7 @@
 
 const LINK = ".dock a.act[href$='/deal']";
 // The form is fetched when the page has been open for so long, and again when its table has changed.
-const STANDS_MS = 3000;
+const OPEN_MS = 3000;
 // What the form's page loads after it is shown.
 const LATER = ["waiting_list.js", "copy.js"];
 // After so long without an answer to a tap, the kept form is opened.
@@ -40,7 +40,7 @@ export class NextForm {
   plan() {
     clearTimeout(this.fetching);
     if (this.kept !== this.address) delete this.box.dataset.formKept;
-    this.fetching = setTimeout(() => this.keep(), STANDS_MS);
+    this.fetching = setTimeout(() => this.keep(), OPEN_MS);
   }
 
   stop() {

@@ -36,9 +36,9 @@ _QUIETLY = (
     "no:cacheprovider",
     "-p",
     "no:faulthandler",
+    # The site leaves out the libraries that these need.
     "-p",
     "no:junitxml",
-    # The site leaves that library out.
     "-p",
     "no:unittest",
     "--capture=sys",
