@@ -129,8 +129,10 @@ export async function refresh(ask) {
   return true;
 }
 
-// Remembers the page that was asked for.
+// Remembers the page that was asked for. The frame that goes on from the page it had to follow to has followed, even
+// if that page had not come to rest.
 export function notes({ address }) {
+  if (last === following && address !== following) following = "";
   last = address;
 }
 

@@ -10,7 +10,7 @@ from tests.browser.prepared import prepare
 
 pytestmark = pytest.mark.at_length
 
-PAGES, TAPS = 12, 10
+PAGES, TAPS = 8, 10
 PAUSE_MS = 40
 """The longest pause before a tap: ten of them lie in the time in which a page comes to rest."""
 MORE = ".count [data-step='1']"

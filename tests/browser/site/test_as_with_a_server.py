@@ -18,6 +18,18 @@ from tests.browser.site.phones import open_site, running, seen_inside, seen_outs
 from tests.support import site
 
 WORDS = words_in("en")
+GO_ON = """([back, on]) => new Promise((went) => {
+  const frame = document.querySelector("#page");
+  const glance = () => {
+    const { location: at, document: page } = frame.contentWindow;
+    if (at.href !== back) return setTimeout(glance);
+    went(page.readyState);
+    at.href = on;
+  };
+  history.back();
+  glance();
+})"""
+"""Goes back, and on to another page as soon as the one before begins to come; says how far it was."""
 
 
 @dataclass
@@ -105,6 +117,18 @@ def test_address_and_page_agree_where_the_frame_does_not_go_back_by_itself(
         phone.frames[0].evaluate("address => history.pushState(null, '', address)", link + room)
     phone.frames[0].evaluate("history.back()")
     _shows(phone, link, "referee")
+
+
+def test_link_is_followed_from_a_page_that_is_still_coming_on_the_way_back(
+    phone: Page, server: str
+) -> None:
+    link = start_table(phone, server)
+    for room in ("sheet", "referee"):
+        phone.locator(f".dock a[href$='/{room}']").click()
+        _shows(phone, link, room)
+    state = phone.frames[0].evaluate(GO_ON, [f"{link}sheet", f"{link}happened"])
+    assert state != "complete"
+    _shows(phone, link, "happened")
 
 
 def test_refused_form_shows_what_was_typed_and_makes_no_entry_of_the_history(
