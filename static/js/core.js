@@ -39,12 +39,17 @@ addEventListener("pageshow", () => {
 });
 
 /* Dock: it covers the bottom of the page, which leaves as much room below and scrolls to elements
-   above it. Not so with pads, which fill the screen together with the page. */
+   above it. Not so with pads, which fill the screen together with the page. A property of the root styles and lays out
+   the whole page anew: where the dock is as high as the style sheet takes it to be, none is set. */
 const dock = /** @type {HTMLElement | null} */ (document.querySelector(".dock"));
 if (dock) {
   const root = document.documentElement;
-  const measure = () => root.style.setProperty("--dock", `${dock.offsetHeight}px`);
-  measure();
+  const style = getComputedStyle(root);
+  const measure = () => {
+    const expected = parseFloat(style.getPropertyValue("--foot")) * parseFloat(style.fontSize);
+    if (Math.abs(dock.offsetHeight - expected) < 1) root.style.removeProperty("--dock");
+    else root.style.setProperty("--dock", `${dock.offsetHeight}px`);
+  };
   new ResizeObserver(measure).observe(dock);
   root.classList.toggle("docked", !dock.matches(".pad-dock") && !dock.querySelector(".counting"));
 }
