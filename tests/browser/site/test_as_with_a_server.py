@@ -29,7 +29,7 @@ GO_ON = """([back, on]) => new Promise((went) => {
   history.back();
   glance();
 })"""
-"""Goes back, and on to another page as soon as the one before begins to come; says how far it was."""
+"""Goes back, and on as soon as the page from before begins to come; says how far it was."""
 
 
 @dataclass
