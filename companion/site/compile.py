@@ -67,8 +67,9 @@ def _files() -> Iterator[str]:
 def compiled_templates() -> dict[str, bytes]:
     """Return the bytecode of the templates, by path in the archive."""
     from companion.site.inside import COMPILED, Pages
+    from companion.site.template_modules import write_templates
 
-    Pages("/scratch", "0" * 64, "https://companion.invalid/", "").write_templates()
+    write_templates(Pages("/scratch", "0" * 64, "https://companion.invalid/", "").app, COMPILED)
     sources = {path.relative_to(UNPACKED).as_posix(): path for path in COMPILED.rglob("*.py")}
     return {f"{name}c": compiled(name, path.read_bytes()) for name, path in sources.items()}
 

@@ -3,7 +3,7 @@
 import json
 import random
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from email.utils import parsedate_to_datetime
 from http.cookies import Morsel, SimpleCookie
 from importlib import import_module
@@ -13,12 +13,10 @@ from typing import TypeAlias
 from urllib.parse import unquote, urlsplit
 
 from flask import Flask
-from jinja2 import Environment, ModuleLoader
-from jinja2.meta import find_referenced_templates
+from jinja2 import ModuleLoader
 
 from companion.games.registry import known_games
 from companion.store.database import COPIES, JOURNAL
-from companion.views.parts import PARTS_FOLDER
 from companion.web.app import create_app
 from companion.web.edge.deployment import in_browser
 from companion.web.request.asgi import Scope
@@ -29,7 +27,7 @@ Answer: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
 """Status, headers, body."""
 
 COMPILED = Path(__file__).parent / "templates"
-"""The folder with all templates as Python modules, which is made when the site is built."""
+"""The folder with all templates as Python modules; `template_modules` writes it for a site."""
 LONGEST_FILE = 64 * 1024 * 1024
 """The largest size of a post in bytes."""
 SETTINGS = {
@@ -59,17 +57,10 @@ class Pages:
         self._root = root.rstrip("/")
         self._jar = _read_jar(jar)
         settings = {**SETTINGS, "SECRET_KEY": key}
-        self._app: Flask = create_app(settings, instance=Path(folder), deployment=in_browser)
+        self.app: Flask = create_app(settings, instance=Path(folder), deployment=in_browser)
         if COMPILED.is_dir():
-            self._app.jinja_env.loader = ModuleLoader(COMPILED / "pages")
-            parts_of(self._app).environment.loader = ModuleLoader(COMPILED / "parts")
-
-    def write_templates(self) -> None:
-        """Write all templates as Python modules to the folder where `Pages` looks for them."""
-        pages, parts = self._app.jinja_env, parts_of(self._app).environment
-        needed = _needed_by_parts(parts)
-        _write_modules(pages, "pages", lambda name: not _is_part(name))
-        _write_modules(parts, "parts", needed.__contains__)
+            self.app.jinja_env.loader = ModuleLoader(COMPILED / "pages")
+            parts_of(self.app).environment.loader = ModuleLoader(COMPILED / "parts")
 
     @property
     def jar(self) -> str:
@@ -83,7 +74,7 @@ class Pages:
         cookies = "; ".join(f"{name}={value}" for name, value in self._jar.items())
         sent = {name.lower(): value for name, value in headers}
         sent |= {"cookie": cookies, "content-length": str(len(body))}
-        answer = call_app(self._app, self._scope(method, address, sent), bytes(body))
+        answer = call_app(self.app, self._scope(method, address, sent), bytes(body))
         # `call_app` was given no limit to what it holds in memory, so the body is whole.
         assert isinstance(answer.body, bytes)
         others = []
@@ -114,33 +105,6 @@ class Pages:
             self._jar.pop(name, None)
             if not _is_over(cookie):
                 self._jar[name] = cookie.coded_value
-
-
-def _is_part(name: str) -> bool:
-    """Whether a template is that of a part, which pages never load themselves."""
-    return name.startswith(f"{PARTS_FOLDER}/")
-
-
-def _needed_by_parts(environment: Environment) -> set[str]:
-    """Return the names of the templates of all parts and of those that they load."""
-    loader = environment.loader
-    assert loader is not None
-    found: set[str] = set()
-    left = environment.list_templates(filter_func=_is_part)
-    while left:
-        name = left.pop()
-        found.add(name)
-        source, _, _ = loader.get_source(environment, name)
-        referred = find_referenced_templates(environment.parse(source))
-        left += [each for each in referred if each is not None and each not in found]
-    return found
-
-
-def _write_modules(environment: Environment, folder: str, takes: Callable[[str], bool]) -> None:
-    """Write those templates of an environment that `takes` wants as modules into a folder."""
-    environment.compile_templates(
-        COMPILED / folder, filter_func=takes, zip=None, ignore_errors=False
-    )
 
 
 def import_all(folder: str) -> None:

@@ -16,6 +16,7 @@ from jinja2.meta import find_referenced_templates
 
 from companion.site import inside
 from companion.site.inside import Pages, drop_bytecode, import_all, wake
+from companion.site.template_modules import write_templates
 from companion.web.request import phone
 from tests.web.page import Node, parse
 
@@ -99,23 +100,20 @@ def test_compiled_templates_are_not_compiled_again(
     pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inside, "COMPILED", tmp_path / "compiled")
-    pages.write_templates()
+    write_templates(pages.app, inside.COMPILED)
     again = Pages(str(tmp_path / "data"), KEY, ROOT, "")
     monkeypatch.delattr(Environment, "compile")
     table = _start(again)
     assert [_get(again, address)[0] for address in (ROOT, table, f"{table}sheet")] == [200] * 3
 
 
-def test_templates_that_a_template_loads_are_written_with_it(
-    pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(inside, "COMPILED", tmp_path / "compiled")
-    pages.write_templates()
+def test_templates_that_a_template_loads_are_written_with_it(pages: Pages, tmp_path: Path) -> None:
+    write_templates(pages.app, tmp_path / "compiled")
     written = {
         folder: {path.name for path in (tmp_path / "compiled" / folder).iterdir()}
         for folder in ("pages", "parts")
     }
-    environment = pages._app.jinja_env
+    environment = pages.app.jinja_env
     assert environment.loader is not None
     for name in environment.list_templates():
         folder = "parts" if name.startswith("views/") else "pages"
