@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from companion.circle.log.draft import Draft, latest
+from companion.circle.log.circle_state import CircleState, latest
 from companion.circle.log.entries import MemberStatus
 from companion.circle.log.erased_names import erased_name, kept_name
 from companion.circle.log.fold import CircleSheet
@@ -68,28 +68,28 @@ def people_of(sheet: CircleSheet, names: Iterable[str] = (), mark: str = "") -> 
 
     Spellings that were erased are recognised by their digests, also in copies that came back.
     """
-    draft, erased = sheet.draft.copy(), sheet.erased
-    spelled = dict.fromkeys((*draft.added, *draft.into, *draft.into.values(), *names))
-    roots = {name: kept_name(draft.root(name), mark, erased) for name in spelled}
+    state, erased = sheet.state.copy(), sheet.erased
+    spelled = dict.fromkeys((*state.added, *state.into, *state.into.values(), *names))
+    roots = {name: kept_name(state.root(name), mark, erased) for name in spelled}
     groups: dict[PersonKey, set[str]] = {}
     for name, root in roots.items():
         groups.setdefault(root, {root}).add(kept_name(name, mark, erased))
     gone = {erased_name(digest) for digest in erased}
-    people = [_person(draft, root, groups[root], gone) for root in sorted(groups)]
+    people = [_person(state, root, groups[root], gone) for root in sorted(groups)]
     merged = {name: root for name, root in roots.items() if name != root}
     return People(tuple(people), _groups(frozenset(merged.items())))
 
 
-def _person(draft: Draft, root: PersonKey, group: set[str], gone: set[str]) -> Person:
+def _person(state: CircleState, root: PersonKey, group: set[str], gone: set[str]) -> Person:
     """Return the person of these spellings; those of `gone` stand for erased ones."""
     left = [spelling for spelling in (root, *sorted(group)) if spelling not in gone]
-    name = (latest(draft.shown, group, "") or left[0]) if left else ""
-    initials = latest(draft.initials, group, False)
+    name = (latest(state.shown, group, "") or left[0]) if left else ""
+    initials = latest(state.initials, group, False)
     return Person(
         root,
         tuple(sorted(group)),
         initials_of(name) if initials else name,
-        MemberStatus(latest(draft.memberships, group, MemberStatus.REGULAR)),
+        MemberStatus(latest(state.memberships, group, MemberStatus.REGULAR)),
         initials,
     )
 

@@ -59,20 +59,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         arguments = _arguments(sys.argv[1:] if argv is None else argv)
         run = arguments.run
-        status = run(arguments)
+        exit_status = run(arguments)
         flush()
     except Fault as fault:
         print_err(f"companion: {terminal_words().say(fault.message)}")
-        status = UNREADABLE
+        exit_status = UNREADABLE
     except BrokenPipeError:
-        status = UNHEARD
+        exit_status = UNHEARD
     except KeyboardInterrupt:
         if run in CHANGING:
             print_err(f"companion: {terminal_words().word('cli-interrupted')}")
-        status = INTERRUPTED
-    if status in (UNREADABLE, UNHEARD, INTERRUPTED):
+        exit_status = INTERRUPTED
+    if exit_status in (UNREADABLE, UNHEARD, INTERRUPTED):
         _flush_output()
-    return status
+    return exit_status
 
 
 def _flush_output() -> None:
@@ -175,16 +175,16 @@ def _parser() -> _Parser:
         return added
 
     _serve_options(command("serve", serve, ""))
-    _file_options(command)
+    _file_commands(command)
     _site_options(command("site", site, "cli-site-more"))
-    _game_options(command)
+    _game_commands(command)
     _service_options(command("service", service, "cli-service-more"))
-    _exchange_options(command)
-    _data_options(command)
+    _exchange_commands(command)
+    _data_commands(command)
     return parser
 
 
-def _game_options(command: Callable[..., _Parser]) -> None:
+def _game_commands(command: Callable[..., _Parser]) -> None:
     """Add the commands for those who write games or translate them."""
     word = terminal_words().word
     translating = command("translations", translations, "cli-translations-more")
@@ -202,7 +202,7 @@ def _game_options(command: Callable[..., _Parser]) -> None:
     making.add_argument("name", metavar=word("cli-games-name"), help=word("cli-new-game-name"))
 
 
-def _file_options(command: Callable[..., _Parser]) -> None:
+def _file_commands(command: Callable[..., _Parser]) -> None:
     """Add the commands that read a file."""
     word = terminal_words().word
     verifying = command("verify", verify, "cli-verify-more")
@@ -213,7 +213,7 @@ def _file_options(command: Callable[..., _Parser]) -> None:
     scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
 
 
-def _exchange_options(command: Callable[..., _Parser]) -> None:
+def _exchange_commands(command: Callable[..., _Parser]) -> None:
     """Add the commands that give tables and circles to others, take them, and count them."""
     word = terminal_words().word
     exporting = command("export", export, "cli-export-more")
@@ -227,7 +227,7 @@ def _exchange_options(command: Callable[..., _Parser]) -> None:
         _instance_option(parser)
 
 
-def _data_options(command: Callable[..., _Parser]) -> None:
+def _data_commands(command: Callable[..., _Parser]) -> None:
     """Add the commands that maintain the data."""
     word = terminal_words().word
     pruning = command("prune", prune, "cli-prune-more")

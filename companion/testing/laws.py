@@ -160,7 +160,7 @@ def figures_are_declared(evening: PlayedEvening) -> None:
     for row in sheet.rows:
         if row.deal is not None:
             _counts(
-                game.count_deal(sheet.ahead_of(row.live.entry.number).position, row), declared, row
+                game.count_deal(sheet.before(row.live.entry.number).position, row), declared, row
             )
     if sheet.result is not None and sheet.rows:
         _counts(game.count_table(sheet.position), declared, sheet.rows[-1])

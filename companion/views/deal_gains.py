@@ -31,7 +31,7 @@ def changes_of_last_deal(sheet: Sheet) -> Mapping[Side, StandingChange]:
     Nobody rises or falls where all were level before, as they are before the first deal.
     """
     row = sheet.rows[-1]
-    before = sheet.ahead_of(row.live.entry.number).standings
+    before = sheet.before(row.live.entry.number).standings
     ranked = any(standing.place > 1 for standing in before)
     return {
         after.side: StandingChange(delta, (earlier.place - after.place) * ranked, earlier)

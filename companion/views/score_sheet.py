@@ -26,7 +26,7 @@ def score_sheet(at: Viewpoint, *, before: int | None) -> Mapping[str, object]:
     If all players play their own deals, `card` has the rows of a score card.
     """
     sheet, words = at.sheet, at.words
-    rows = sheet.rows if before is None else sheet.ahead_of(before).rows
+    rows = sheet.rows if before is None else sheet.before(before).rows
     return {
         "columns": columns_of(sheet),
         "lines": lines_of(sheet, rows[-ROWS:]),

@@ -17,7 +17,7 @@ def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
     if row is None or not row.corrected or row.live.amendment != entry:
         return ()
     last, live = row.live.replaced[-1], row.live
-    forms = sheet.ahead_of(live.entry.number).forms
+    forms = sheet.before(live.entry.number).forms
     form = next((each for each in forms if each.kind == live.action.kind), None)
     before, after = map(sheet.table.game.codec.to_json, (last, live.action))
     changed = {name for name in {*before, *after} if before.get(name) != after.get(name)}

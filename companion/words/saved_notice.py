@@ -64,7 +64,7 @@ def game_won(row: Row) -> Message | None:
 
 def _seated(after: Sheet, entry: Entry, action: Substitution) -> Message | None:
     """Return who took a seat, from whom, and with how many points; None if they have left since."""
-    before = after.ahead_of(about(entry)).position
+    before = after.before(about(entry)).position
     side = _side_of(after, before.players[action.seat]) if after.row_of(about(entry)) else None
     if side is None:
         return None

@@ -125,7 +125,7 @@ def test_judge_takes_the_step_that_the_entry_takes() -> None:
         (entry,) = log(action, first=2)
         after = sheet_after(sheet, entry, PLAYED)
         assert judge(sheet, action, PLAYED) == (after if isinstance(after, Problem) else None)
-    assert sheet.draft == circle(PersonAdded("Gus")).draft
+    assert sheet.state == circle(PersonAdded("Gus")).state
 
 
 def test_undo_takes_back_the_newest_entry_that_counts() -> None:

@@ -28,7 +28,7 @@ def test_deals_are_those_of_the_sheet() -> None:
         for deal, row in zip(played.deals, rows, strict=True):
             assert (deal.entry, deal.players) == (row.live.entry.number, row.players)
             assert (deal.deltas, deal.totals, deal.dealer) == (row.deltas, row.totals, row.dealer)
-        after = [sheet.ahead_of(row.live.entry.number + 1).standings for row in rows]
+        after = [sheet.before(row.live.entry.number + 1).standings for row in rows]
         assert [deal.places for deal in played.deals] == [
             tuple(each.place for each in standings) for standings in after
         ]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.circle.log.draft import Season
+from companion.circle.log.circle_state import Season
 from companion.circle.log.entries import (
     Merged,
 )

@@ -91,7 +91,7 @@ class AtTable:
 
     def shape(self, kind: str, number: int | None = None) -> Form:
         """The form of a kind, now or as an entry was written."""
-        at = self.sheet if number is None else self.sheet.ahead_of(number)
+        at = self.sheet if number is None else self.sheet.before(number)
         position = at.position
         forms = (*self.game.forms(position), *event_forms_at(self.game, position))
         return next(each for each in forms if each.kind == kind)
@@ -128,7 +128,7 @@ class AtTable:
 
     def other_words(self, number: int) -> Action:
         """Something else that an entry could say, of the same kind."""
-        before = self.sheet.ahead_of(number)
+        before = self.sheet.before(number)
         live = next(each for each in self.sheet.lives if each.entry.number == number)
         shape = self.shape(live.action.kind, number)
         for _ in range(_TRIES):

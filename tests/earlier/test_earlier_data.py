@@ -15,7 +15,7 @@ from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import replay
 from companion.games.registry import known_games
 from companion.store.access.links import score_links
-from companion.store.bundle.bundle import FORM, BundleError, Flaw
+from companion.store.bundle.bundle import IN_NO_CIRCLE, BundleError, Flaw
 from companion.store.bundle.circle_bundle import inflate_circle, read_circle_bundle
 from companion.store.bundle.fingerprints import digest_of, mark_aside
 from companion.store.tables.stored_tables import find_tables, read_sheet
@@ -223,7 +223,7 @@ def test_exported_tables_are_read_and_scored_as_before(release: Released) -> Non
 
 def _is_former(packed: bytes) -> bool:
     """Whether a table was handed over in a form that is not read any more."""
-    return packed[0] < FORM
+    return packed[0] < IN_NO_CIRCLE
 
 
 def test_links_and_files_on_their_way_are_unpacked_or_known_to_be_of_a_former_form(

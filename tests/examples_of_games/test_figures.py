@@ -57,7 +57,7 @@ COUNTED: list[tuple[AnyGame, tuple[Action, ...], dict[str, dict[int, int]]]] = [
 )
 def test_counts_of_a_deal(game: AnyGame, actions: tuple[Action, ...], wanted: Any) -> None:
     sheet = at(game, *actions)
-    position = sheet.ahead_of(len(actions)).position
+    position = sheet.before(len(actions)).position
     counts = game.count_deal(position, sheet.rows[-1])
     assert counts.keys() == {each.key for each in game.figures}
     assert {

@@ -18,7 +18,7 @@ from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import (
     CIRCLE,
-    FORM,
+    IN_NO_CIRCLE,
     LARGEST_PACKED,
     BundleError,
     Flaw,
@@ -29,7 +29,7 @@ from companion.store.bundle.fingerprints import mark_of_ticket
 from tests.support.bundles import (
     DICTIONARY,
     EMPTY,
-    FORMER_FORM,
+    FORMER_FORMAT,
     TICKET,
     bundle,
     deals,
@@ -106,11 +106,11 @@ def test_document_names_no_key_and_nobody_can_tell_the_link_from_it() -> None:
     assert not [each.key for each in packed.entries if each.key.encode() in document]
 
 
-DICTIONARY_OF_FORM_2 = 3801761021
+DICTIONARY_OF_FORMAT_2 = 3801761021
 
 
 def test_dictionary_is_part_of_the_form() -> None:
-    assert (FORM, zlib.crc32(DICTIONARY)) == (2, DICTIONARY_OF_FORM_2)
+    assert (IN_NO_CIRCLE, zlib.crc32(DICTIONARY)) == (2, DICTIONARY_OF_FORMAT_2)
 
 
 @LAW
@@ -127,7 +127,7 @@ def test_a_damaged_bundle_is_refused(data: st.DataObject) -> None:
 @LAW
 @given(st.binary(max_size=60))
 def test_any_bytes_behind_a_right_checksum_are_refused(body: bytes) -> None:
-    assert flaw(with_checksum(bytes([FORM]), body)) is Flaw.DAMAGED
+    assert flaw(with_checksum(bytes([IN_NO_CIRCLE]), body)) is Flaw.DAMAGED
     assert flaw(body) is Flaw.DAMAGED
 
 
@@ -157,10 +157,10 @@ def test_a_document_that_is_none_is_damaged(text: bytes) -> None:
 
 
 def test_another_form_is_that_of_a_newer_version_or_of_a_former_one() -> None:
-    assert flaw(forged([], form=CIRCLE + 1)) is Flaw.NEWER
-    assert flaw(forged([], form=FORMER_FORM)) is Flaw.FORMER
+    assert flaw(forged([], number=CIRCLE + 1)) is Flaw.NEWER
+    assert flaw(forged([], number=FORMER_FORMAT)) is Flaw.FORMER
     # A circle in the place of a table.
-    assert flaw(forged([], form=CIRCLE)) is Flaw.DAMAGED
+    assert flaw(forged([], number=CIRCLE)) is Flaw.DAMAGED
 
 
 def test_log_of_a_game_that_is_not_here_is_kept_as_it_came() -> None:

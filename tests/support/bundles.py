@@ -12,7 +12,7 @@ import companion.store.bundle.bundle
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action, Entry
-from companion.store.bundle.bundle import FORM, Bundle, inflate, read_bundle
+from companion.store.bundle.bundle import IN_NO_CIRCLE, Bundle, inflate, read_bundle
 from companion.store.bundle.compact_log import moment_of
 from companion.store.bundle.fingerprints import derived_key, mark_of_ticket
 from tests.support.sittings import captures
@@ -25,10 +25,10 @@ EMPTY = ["hearts", {}, [*"ABCD"], 0, BEGUN, mark_of_ticket(TICKET), "", [], [], 
 """The document of a table at which nothing has happened."""
 UNPLAYED = [*EMPTY[:-2], ["A"], [[1, 0, {"kind": "retract", "target": 7}]]]
 """The document of a table whose only entry takes back one that there is not."""
-FORMER_FORM = 1
-"""The form before `FORM`, in which the log stood by columns."""
+FORMER_FORMAT = 1
+"""The format before `IN_NO_CIRCLE`, in which the log stood by columns."""
 FORMER_PART = "q" + "1234567890" * 4
-"""One of several codes in which that form was shown."""
+"""One of several codes in which that format was shown."""
 DICTIONARY = Path(companion.store.bundle.bundle.__file__).with_name("dictionary.txt").read_bytes()
 _RAW = -15
 _HEAD = 5
@@ -73,11 +73,11 @@ def inflated(data: bytes) -> bytes:
     return zlib.decompressobj(_RAW, DICTIONARY).decompress(data[_HEAD:])
 
 
-def forged(document: object, form: int = FORM) -> bytes:
+def forged(document: object, number: int = IN_NO_CIRCLE) -> bytes:
     """A bundle whose checksum is right, of whatever document."""
     packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARY)
     text = document if isinstance(document, bytes) else json.dumps(document).encode()
-    return with_checksum(bytes([form]), packer.compress(text) + packer.flush())
+    return with_checksum(bytes([number]), packer.compress(text) + packer.flush())
 
 
 def document_with(**values: Any) -> list[Any]:
@@ -85,9 +85,9 @@ def document_with(**values: Any) -> list[Any]:
     return [*{**dict(zip(_NAMES, EMPTY, strict=True)), **values}.values()]
 
 
-def with_checksum(form: bytes, body: bytes) -> bytes:
-    """A form and a body, with the checksum between them."""
-    return form + zlib.crc32(form + body).to_bytes(4) + body
+def with_checksum(number: bytes, body: bytes) -> bytes:
+    """The number of a format and a body, with the checksum between them."""
+    return number + zlib.crc32(number + body).to_bytes(4) + body
 
 
 def grown(before: Bundle, *actions: Action, author: str = "Bo") -> Bundle:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.circle.log.draft import Champions, Draft, Favourite, Season
+from companion.circle.log.circle_state import Champions, CircleState, Favourite, Season
 from companion.circle.log.entries import Erased, Merged
 from companion.circle.log.steps import step
 from companion.circle.tables.played import PlayedTable
@@ -23,7 +23,7 @@ class CircleSheet:
     """The state that a circle's log results in; `refused` are entries without effect, and why."""
 
     entries: tuple[Entry, ...]
-    draft: Draft
+    state: CircleState
     refused: tuple[tuple[Entry, Problem], ...] = ()
 
     @property
@@ -34,39 +34,39 @@ class CircleSheet:
     @property
     def name(self) -> str:
         """The circle's name, "" if it has none."""
-        return self.draft.name
+        return self.state.name
 
     @property
     def zone(self) -> str:
         """The name of its time zone, "" if it has none: then it is UTC."""
-        return self.draft.zone
+        return self.state.zone
 
     @property
     def seasons(self) -> tuple[Season, ...]:
         """Its seasons, oldest first."""
-        return tuple(self.draft.seasons)
+        return tuple(self.state.seasons)
 
     @property
     def champions(self) -> tuple[Champions, ...]:
         """Those crowned, the latest season first."""
         return tuple(
-            sorted(self.draft.crowned.values(), key=lambda season: season.begins, reverse=True)
+            sorted(self.state.crowned.values(), key=lambda season: season.begins, reverse=True)
         )
 
     @property
     def favourites(self) -> Mapping[str, Favourite]:
         """Its favourite rules, by name."""
-        return self.draft.favourites
+        return self.state.favourites
 
     @property
     def distinct(self) -> Collection[frozenset[str]]:
         """The pairs of spellings of which it was said that they are not one person."""
-        return self.draft.distinct
+        return self.state.distinct
 
     @property
     def erased(self) -> frozenset[str]:
         """The digests of the spellings that were erased."""
-        return frozenset(self.draft.erased)
+        return frozenset(self.state.erased)
 
     @cached_property
     def undoable(self) -> Entry | None:
@@ -101,18 +101,18 @@ def replay_circle(entries: Sequence[Entry]) -> CircleSheet:
 
     Names need not be known from tables: these may come later.
     """
-    draft, refused = Draft(), []
+    state, refused = CircleState(), []
     gone = retracted_numbers(entries)
     earlier: dict[int, Entry] = {}
     for entry in entries:
         if entry.number > MOST_ENTRIES:
             refused.append((entry, problem("circle-log-full", most=MOST_ENTRIES)))
         elif entry.number not in gone:
-            wrong = _target_problem(entry, earlier) or step(draft, entry)
+            wrong = _target_problem(entry, earlier) or step(state, entry)
             if wrong is not None:
                 refused.append((entry, wrong))
         earlier[entry.number] = entry
-    return CircleSheet(tuple(entries), draft, tuple(refused))
+    return CircleSheet(tuple(entries), state, tuple(refused))
 
 
 def judge(
@@ -146,7 +146,7 @@ def _refusal(
         if wrong is None and entry.action.target in retracted_numbers(sheet.entries):
             return problem("entry-retracted", field="target", entry=entry.action.target)
         return wrong
-    return step(sheet.draft.copy(), entry, tables)
+    return step(sheet.state.copy(), entry, tables)
 
 
 def _target_problem(entry: Entry, earlier: Mapping[int, Entry]) -> Problem | None:

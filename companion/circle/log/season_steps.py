@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from companion.circle.log.draft import Champions, Draft, Season
+from companion.circle.log.circle_state import Champions, CircleState, Season
 from companion.circle.log.entries import Crowned, SeasonBegun, SeasonEnded
 from companion.circle.log.names import circle_name_problem
 from companion.circle.log.season_rule import SeasonRule
@@ -17,15 +17,17 @@ MOST_PLANNED = 366
 """For how many evenings a season can be planned."""
 
 
-def season_begun(draft: Draft, entry: Entry, action: SeasonBegun, tables: object) -> Problem | None:
+def season_begun(
+    state: CircleState, entry: Entry, action: SeasonBegun, tables: object
+) -> Problem | None:
     """Begin a season, which ends the one before it."""
-    season = read_season(draft.seasons, action)
+    season = read_season(state.seasons, action)
     if not isinstance(season, Season):
         return season[0]
-    last = draft.seasons[-1] if draft.seasons else None
+    last = state.seasons[-1] if state.seasons else None
     if last is not None and last.ends is None:
-        draft.seasons[-1] = replace(last, ends=season.begins - timedelta(days=1))
-    draft.seasons.append(season)
+        state.seasons[-1] = replace(last, ends=season.begins - timedelta(days=1))
+    state.seasons.append(season)
     return None
 
 
@@ -71,30 +73,32 @@ def _no_such_day(typed: str) -> Problem:
     return problem("day-unknown", field="day", day=typed[:LONGEST_NAME])
 
 
-def season_ended(draft: Draft, entry: Entry, action: SeasonEnded, tables: object) -> Problem | None:
+def season_ended(
+    state: CircleState, entry: Entry, action: SeasonEnded, tables: object
+) -> Problem | None:
     """End the season that goes on."""
     day = read_day(action.day)
     if day is None:
         return _no_such_day(action.day)
-    last = draft.seasons[-1] if draft.seasons else None
+    last = state.seasons[-1] if state.seasons else None
     if last is None or last.ends is not None:
         return problem("season-none", field="day")
     if day < last.begins:
         return problem("season-not-begun", field="day", name=last.name)
-    draft.seasons[-1] = replace(last, ends=day)
+    state.seasons[-1] = replace(last, ends=day)
     return None
 
 
-def crowned(draft: Draft, entry: Entry, action: Crowned, tables: object) -> Problem | None:
-    """Crown the champions of a season that is over, once."""
-    season = next((each for each in draft.seasons if str(each.begins) == action.season), None)
+def crowned(state: CircleState, entry: Entry, action: Crowned, tables: object) -> Problem | None:
+    """Record the champions that an entry names; a season that is over is crowned once."""
+    season = next((each for each in state.seasons if str(each.begins) == action.season), None)
     if season is None:
         return problem("season-unknown", field="season")
     if season.ends is None:
         return problem("season-goes-on", field="season", name=season.name)
-    if season.begins in draft.crowned:
+    if season.begins in state.crowned:
         return problem("season-crowned", field="season", name=season.name)
     if not action.names:
         return problem("circle-name-missing", field="names")
-    draft.crowned[season.begins] = Champions(season.name, season.begins, action.names)
+    state.crowned[season.begins] = Champions(season.name, season.begins, action.names)
     return None

@@ -1,4 +1,4 @@
-"""The table of a season under its own rule, or under any other ("what if?")."""
+"""The standings of a season under its own rule, or under any other ("what if?")."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from datetime import date
 from fractions import Fraction
 from functools import lru_cache
 
-from companion.circle.log.draft import Champions, Season
+from companion.circle.log.circle_state import Champions, Season
 from companion.circle.log.entries import Crowned
 from companion.circle.log.fold import CircleSheet
 from companion.circle.log.season_rule import SeasonRule
@@ -31,7 +31,7 @@ class SeasonCell:
 
 @dataclass(frozen=True)
 class SeasonLine:
-    """A person in the table: place (None: not enough tables yet), score, and a cell an evening.
+    """A person in the standings: place (None: not enough tables yet), score, and a cell an evening.
 
     `wins` and `tables` are of all evenings, also of those that are left out.
     """

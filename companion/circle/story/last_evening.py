@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from companion.circle.figures.records import streaks_of
-from companion.circle.log.draft import Season
+from companion.circle.log.circle_state import Season
 from companion.circle.log.fold import CircleSheet
 from companion.circle.people import People, PersonKey
 from companion.circle.results import winners_of

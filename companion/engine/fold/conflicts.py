@@ -68,7 +68,7 @@ class Rival:
     """
 
     live: EffectiveEntry
-    ahead: Position[Any]
+    before: Position[Any]
 
 
 def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
@@ -84,13 +84,13 @@ def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
     place = index_of(now.lives, live.entry.number)
     if place >= len(now.reached):
         return None
-    ahead = now.reached[place]
-    mine, theirs = (effect_of(game, ahead, live.entry, words) for words in (action, live.action))
+    before = now.reached[place]
+    mine, theirs = (effect_of(game, before, live.entry, words) for words in (action, live.action))
     if mine is None or theirs is None or mine.closes != theirs.closes:
         return None
     if not mine.closes and action.kind != live.action.kind:
         return None
-    return Rival(live, ahead)
+    return Rival(live, before)
 
 
 def find_rival_amendment(now: Sheet, seen: int, target: int) -> Rival | None:
@@ -103,7 +103,7 @@ def find_rival_amendment(now: Sheet, seen: int, target: int) -> Rival | None:
 
 def agree(game: AnyGame, rival: Rival, action: Action) -> bool:
     """Return whether an action and its rival have no conflicting values."""
-    return game.agree(rival.ahead, rival.live.action, action)
+    return game.agree(rival.before, rival.live.action, action)
 
 
 def is_harmless(since: Sequence[Entry], game: AnyGame, action: Action) -> bool:
@@ -126,12 +126,12 @@ def is_in_progress(now: Sheet, seen: int, action: Action) -> bool:
     )
 
 
-def effect_of(game: AnyGame, ahead: Position[Any], entry: Entry, action: Action) -> Effect | None:
+def effect_of(game: AnyGame, before: Position[Any], entry: Entry, action: Action) -> Effect | None:
     """Return the effect of an action in a position; None if it is refused there."""
-    after = step(game, ahead, EffectiveEntry(entry, action))
+    after = step(game, before, EffectiveEntry(entry, action))
     if isinstance(after, Problem):
         return None
-    if after.completed > ahead.completed:
+    if after.completed > before.completed:
         return Effect(next(iter(reversed(after.rows))).deltas, True)
     question: DealQuestion | None = game.question(after)
     return Effect(None, question is not None and question.entry == entry.number)

@@ -31,9 +31,9 @@ def scored_by(sheet: Sheet, live: EffectiveEntry) -> Row | None:
 
     The entry need not count: it may have been retracted, or may have other words now.
     """
-    ahead = sheet.ahead_of(live.entry.number)
-    after = step(sheet.table.game, ahead.position, live)
-    if isinstance(after, Problem) or len(after.rows) == len(ahead.position.rows):
+    before = sheet.before(live.entry.number)
+    after = step(sheet.table.game, before.position, live)
+    if isinstance(after, Problem) or len(after.rows) == len(before.position.rows):
         return None
     row = after.rows[len(after.rows) - 1]
     return row if row.deal else None

@@ -24,7 +24,7 @@ def default_form(at: Sheet) -> Form | None:
         forms[kinds.index(live.action.kind)]
         for live in islice(newest, _REMEMBERED)
         if forms[kinds.index(live.action.kind)].usual
-        and [form.kind for form in at.ahead_of(live.entry.number).forms] == kinds
+        and [form.kind for form in at.before(live.entry.number).forms] == kinds
     )
     usual = next(chosen, forms[0])
     # A form that closes the deal takes precedence over one that does not.

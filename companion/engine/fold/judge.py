@@ -73,9 +73,9 @@ def _target_refusal(
     sheet: Sheet, entry: Entry, action: Amend | Retract | Confirmed
 ) -> Problem | None:
     """Return the problem with an amendment, a retraction or a confirmation, or None."""
-    pointless = target_problem(entry, {earlier.number: earlier for earlier in sheet.entries})
-    if pointless is not None:
-        return pointless
+    invalid = target_problem(entry, {earlier.number: earlier for earlier in sheet.entries})
+    if invalid is not None:
+        return invalid
     if action.target in retracted_numbers(sheet.entries):
         return problem("entry-retracted", field="target", entry=action.target)
     if isinstance(action, Retract):
@@ -87,13 +87,13 @@ def _target_refusal(
 
 def _amendment_refusal(sheet: Sheet, action: Amend) -> Problem | None:
     """Return the problem with an amendment at the place of its target, or None."""
-    ahead = sheet.ahead_of(action.target)
-    if ahead.stop is not None:
-        return problem("needs-a-look", entry=ahead.stop.entry.number)
+    before = sheet.before(action.target)
+    if before.stop is not None:
+        return problem("needs-a-look", entry=before.stop.entry.number)
     target = sheet.lives[index_of(sheet.lives, action.target)]
     earlier = (*target.replaced, target.action)
     amended = EffectiveEntry(target.entry, action.action, earlier, next_dealer=action.dealer)
-    reached = step(sheet.table.game, ahead.position, amended)
+    reached = step(sheet.table.game, before.position, amended)
     if isinstance(reached, Problem):
         return reached
     if seats_other_players(target.action, action.action) and _deal_follows(sheet, action.target):
@@ -105,7 +105,7 @@ def _amendment_refusal(sheet: Sheet, action: Amend) -> Problem | None:
 def _retraction_refusal(sheet: Sheet, action: Retract) -> Problem | None:
     """Return the problem if the next dealer that a retraction names was not at the table then."""
     changed = changed_entry(action.target, {entry.number: entry for entry in sheet.entries})
-    seats = sheet.ahead_of(changed).position.seats
+    seats = sheet.before(changed).position.seats
     valid = action.dealer == NO_SEAT or 0 <= action.dealer < seats
     return None if valid else problem("seat-unknown", field="dealer")
 

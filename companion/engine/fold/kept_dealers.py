@@ -127,12 +127,12 @@ def _has_wrong_dealer(sheet: Sheet, live: EffectiveEntry) -> bool:
 
 def _closes_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
     """Return whether an entry closes a deal, or did before it was retracted or amended."""
-    ahead = sheet.reached[index_of(sheet.lives, live.entry.number)]
+    before = sheet.reached[index_of(sheet.lives, live.entry.number)]
     after = (
-        step(sheet.table.game, ahead, EffectiveEntry(live.entry, action))
+        step(sheet.table.game, before, EffectiveEntry(live.entry, action))
         for action in (live.action, *live.replaced)
     )
     return any(
-        not isinstance(outcome, Problem) and outcome.completed > ahead.completed
+        not isinstance(outcome, Problem) and outcome.completed > before.completed
         for outcome in after
     )

@@ -109,7 +109,7 @@ class Sheet:
             return None
         return live
 
-    def ahead_of(self, number: int) -> "Sheet":
+    def before(self, number: int) -> "Sheet":
         """Return the sheet as it was before the entry with this number.
 
         Later amendments of the entries before it are applied.
@@ -184,8 +184,8 @@ def replay_from(known: Sheet, entries: Sequence[Entry]) -> Sheet:
 
     The positions of the known sheet are reused as long as the entries that count are the same.
     """
-    lives, pointless = resolve(entries)
-    stop = Stop(*pointless) if pointless else None
+    lives, invalid = resolve(entries)
+    stop = Stop(*invalid) if invalid else None
     end = index_of(lives, stop.entry.number) if stop else len(lives)
     shared = min(common_length(known.lives, lives), len(known.reached) - 1, end)
     reached = [*known.reached[: shared + 1]]

@@ -16,13 +16,13 @@ ABOUT_OTHERS = (Amend, Retract, Confirmed)
 class Resolved(NamedTuple):
     """The entries that count (`lives`), with all amendments applied.
 
-    `pointless` is the first amendment, retraction or confirmation with an invalid target, and the
+    `invalid` is the first amendment, retraction or confirmation with an invalid target, and the
     problem. Entries of these kinds are not among `lives`; only a retraction that keeps a later
     dealer stands there in place of the entry that it cancels.
     """
 
     lives: tuple[EffectiveEntry, ...]
-    pointless: tuple[Entry, Problem] | None
+    invalid: tuple[Entry, Problem] | None
 
 
 def resolve(entries: Sequence[Entry]) -> Resolved:
@@ -31,13 +31,13 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     retracted = retracted_numbers(entries)
     standing = [entry for entry in entries if entry.number not in retracted]
     amended: dict[int, list[Entry]] = {}
-    pointless = None
+    invalid = None
     for wanted in standing:
         if not isinstance(wanted.action, ABOUT_OTHERS):
             continue
         wrong = target_problem(wanted, by_number)
         if wrong is not None:
-            pointless = pointless or (wanted, wrong)
+            invalid = invalid or (wanted, wrong)
         elif isinstance(wanted.action, Amend):
             amended.setdefault(wanted.action.target, []).append(wanted)
     kept = _kept_dealers(standing, by_number)
@@ -50,7 +50,7 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
         if not isinstance(entry.action, ABOUT_OTHERS)
         and (entry.number not in retracted or entry.number in kept)
     )
-    return Resolved(tuple(lives), pointless)
+    return Resolved(tuple(lives), invalid)
 
 
 def common_length(known: Sequence[EffectiveEntry], lives: Sequence[EffectiveEntry]) -> int:
@@ -120,7 +120,10 @@ def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
 
 
 def changed_entry(number: int, earlier: Mapping[int, Entry]) -> int:
-    """Return the number of the entry whose words a retraction changes: of a correction's target."""
+    """Return the number of the entry whose words change if this one is retracted or restored.
+
+    For an amendment that is its target.
+    """
     root = final_target(number, earlier)
     action = earlier[root].action if root in earlier else None
     return action.target if isinstance(action, Amend) else root

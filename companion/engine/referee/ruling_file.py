@@ -5,8 +5,8 @@ Each [[ruling]] is an irregularity in the words of players:
     key, title, pick    its name, and a sentence that says when to pick it
     was                 optional: its former keys, which still lead to it
     related             optional: the keys of rulings that may be meant instead
-    part                one of PARTS
-    who                 optional: the question for the offender (a seat)
+    part                when it happens, one of PARTS
+    who                 optional: the question that asks which seat offended
     proof               optional: how typed cards settle it (`engine/referee/shouts.py`)
     table, unless       optional: the house rules under which it can (cannot) come up
     parts               optional: parts of a series, one of which the table must play
@@ -136,7 +136,8 @@ class Case:
     def silent(self) -> bool:
         """Whether no source and no house rule says it, so that it is Companion's reading.
 
-        A case that rests only on an open question is one too, unless a house rule answers it.
+        A case that rests only on an open question is such a reading as well, unless a house rule
+        answers it.
         """
         if self.rests_on and self.sources and not self.reading:
             return False

@@ -24,7 +24,7 @@ from companion.engine.names import LONGEST_TEXT
 from companion.store.bundle.compact_log import entries_of, moment_of, rows_of, seconds_of
 from companion.store.bundle.fingerprints import are_digests, derived_key, is_mark, is_origin_url
 
-FORM, OF_A_CIRCLE, CIRCLE = 2, 3, 4
+IN_NO_CIRCLE, OF_A_CIRCLE, CIRCLE = 2, 3, 4
 """The formats that are read: a table in no circle, one with the mark of its circle, a circle.
 
 All formats begin with their number and a checksum. A change of `dictionary.txt` or of the order of
@@ -93,7 +93,7 @@ class Bundle:
 
 def pack(bundle: Bundle) -> bytes:
     """Return a packed bundle. Raises BundleError if it is too large."""
-    return deflated(OF_A_CIRCLE if bundle.circle else FORM, document_of(bundle))
+    return deflated(OF_A_CIRCLE if bundle.circle else IN_NO_CIRCLE, document_of(bundle))
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def inflate(data: bytes) -> Inflated:
     text = inflated(data, LARGEST_DOCUMENT)
     try:
         document = json.loads(text)
-        if data[0] == FORM:
+        if data[0] == IN_NO_CIRCLE:
             document = [*document[:_LOG], "", *document[_LOG:]]
         return table_document(document)
     except UNREADABLE as error:
@@ -171,23 +171,23 @@ def _entries_in(data: bytes) -> int:
         return 0
 
 
-def deflated(form: int, document: object) -> bytes:
+def deflated(number: int, document: object) -> bytes:
     """Return a packed document of a format. Raises BundleError if it is too large."""
     text = json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
     body = packer.compress(text) + packer.flush()
     if len(body) + _HEAD > LARGEST_PACKED or len(text) >= LARGEST_DOCUMENT:
         raise BundleError(Flaw.LARGE)
-    head = bytes([form])
+    head = bytes([number])
     return head + zlib.crc32(head + body).to_bytes(4) + body
 
 
-def inflated(data: bytes, room: int, forms: Sequence[int] = (FORM, OF_A_CIRCLE)) -> bytes:
+def inflated(data: bytes, room: int, formats: Sequence[int] = (IN_NO_CIRCLE, OF_A_CIRCLE)) -> bytes:
     """Return the text of a document of at most `room` bytes, in a format. Raises BundleError."""
     reader = zlib.decompressobj(_RAW, _DICTIONARY)
     try:
         # One byte more than allowed, because 0 would mean no limit.
-        text = reader.decompress(_body(data, forms), room + 1)
+        text = reader.decompress(_body(data, formats), room + 1)
     except zlib.error as error:
         raise BundleError(Flaw.DAMAGED) from error
     if len(text) > room:
@@ -197,17 +197,17 @@ def inflated(data: bytes, room: int, forms: Sequence[int] = (FORM, OF_A_CIRCLE))
     return text
 
 
-def _body(data: bytes, forms: Sequence[int]) -> bytes:
+def _body(data: bytes, formats: Sequence[int]) -> bytes:
     """Return what follows the head of a bundle of one of these formats. Raises BundleError."""
     if len(data) > LARGEST_PACKED:
         raise BundleError(Flaw.LARGE)
-    form, checksum, body = data[:1], data[1:_HEAD], data[_HEAD:]
-    if zlib.crc32(form + body).to_bytes(4) != checksum:
+    number, checksum, body = data[:1], data[1:_HEAD], data[_HEAD:]
+    if zlib.crc32(number + body).to_bytes(4) != checksum:
         raise BundleError(Flaw.DAMAGED)
-    if form[0] > CIRCLE:
+    if number[0] > CIRCLE:
         raise BundleError(Flaw.NEWER)
-    if form[0] not in forms:
-        raise BundleError(Flaw.FORMER if form[0] < FORM else Flaw.DAMAGED)
+    if number[0] not in formats:
+        raise BundleError(Flaw.FORMER if number[0] < IN_NO_CIRCLE else Flaw.DAMAGED)
     return body
 
 

@@ -854,7 +854,7 @@ confirming-already = That is how it is already.
 amend-what = Entry { $entry } cannot be changed this way.
 log-nearly-full = Only { $left } entries fit here now: kept for corrections and for ending the game. Please start a new table.
 log-full = This table is full: { $most } entries. Please start a new one.
-key-reused = This form was already sent. Please enter it again.
+key-reused = Something else was already saved from this form. If this is missing at the table, please enter it again.
 
 ## Entries in words
 

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.log.draft import Champions, Season
+from companion.circle.log.circle_state import Champions, Season
 from companion.circle.log.entries import Crowned, SeasonBegun, SeasonEnded
 from companion.circle.log.season_rule import SeasonRule
 from companion.circle.log.season_steps import read_season

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import request
 
-from companion.circle.log.draft import Season
+from companion.circle.log.circle_state import Season
 from companion.circle.log.season_rule import SeasonRule
 from companion.circle.seasons.season_table import SeasonTable, what_if
 from companion.circle.tables.evenings import Evening

@@ -63,7 +63,7 @@ class Conflict:
     @property
     def players(self) -> tuple[str, ...]:
         """The players of that deal; those at the table now, unless others have joined or left."""
-        then = sheet().ahead_of(self.number).position.players
+        then = sheet().before(self.number).position.players
         return players() if same_seats(then, players()) else then
 
     @property
@@ -85,7 +85,7 @@ class Conflict:
 
     def _points(self) -> list[SidePoints]:
         """Return the points of each side; empty unless both entries complete the deal."""
-        at = sheet().ahead_of(self.number).position
+        at = sheet().before(self.number).position
         both = [
             effect_of(stored().table.game, at, self.live.entry, action)
             for action in (self.live.action, self.mine)

@@ -56,8 +56,8 @@ def resolve_deal(shaped: ShapedForm, at: Sheet, action: Action) -> Response | No
     """Answer a stale post of a deal that was filled in `at` an earlier sheet.
 
     Return None to show the form again. Only if the same deal is still in progress is the form set
-    to the current log position; otherwise it keeps the position at which it was filled in, so that
-    its numbers never become those of the next deal.
+    to the current head; otherwise it keeps the one at which it was filled in, so that its numbers
+    never become those of the next deal.
     """
     game, seen = at.table.game, shaped.form.seen_number
     if not 0 <= seen < sheet().head:
@@ -147,7 +147,7 @@ def next_page(at: Sheet) -> Response:
 
 
 def mark_stale(shaped: ShapedForm) -> None:
-    """Say above a form what was written meanwhile, and set it to the current log position.
+    """Say above a form what was written meanwhile, and set it to the current head.
 
     What was typed is forgotten if somebody has joined or left: it was typed for other seats.
     """

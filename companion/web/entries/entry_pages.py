@@ -186,7 +186,7 @@ def correct(number: int) -> Response:
         # If the entry was taken back meanwhile, a stale post is told so.
         existed = any(entry.number == number for entry in sheet().entries)
         return too_late() if existed and request.method == "POST" else abort(404)
-    before, stop = sheet().ahead_of(number), sheet().stop
+    before, stop = sheet().before(number), sheet().stop
     forms = (*before.forms, *event_forms_at(before.table.game, before.position))
     words = mine_asked() or live.action
     data = stored().table.game.codec.to_json(words)

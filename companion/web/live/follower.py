@@ -8,7 +8,7 @@ from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
 from companion.web.live.stream_events import (
     HEARTBEAT,
     FollowedPlace,
-    position_event,
+    head_event,
     presence_event,
 )
 
@@ -28,7 +28,7 @@ class Follower:
         self._ended = False
 
     def tell(self, *, head: int | None = None, here: PhonesOnline | None = None) -> None:
-        """Queue an event with the log position or the phones that are online."""
+        """Queue an event with the head of the log or the phones that are online."""
         if head is not None:
             self.at = (self.at or Head(head))._replace(number=head)
             self._head = head
@@ -36,7 +36,7 @@ class Follower:
         self._wake.set()
 
     def resend(self) -> None:
-        """Queue the same position again, because something that is not an entry has changed."""
+        """Queue the same head again, because something that is not an entry has changed."""
         if self.at is not None:
             self.tell(head=self.at.number)
 
@@ -63,7 +63,7 @@ class Follower:
         """Wait for the next event and return its bytes, or HEARTBEAT; None at the end."""
         await self._wake.wait()
         self._wake.clear()
-        event = b"" if self._head is None else position_event(self._head)
+        event = b"" if self._head is None else head_event(self._head)
         event += b"" if self._here is None else presence_event(self._here)
         self._head = self._here = None
         return None if self._ended else event or HEARTBEAT

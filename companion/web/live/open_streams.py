@@ -69,7 +69,7 @@ class OpenStreams:
         address: str,
         head: Head | None = None,
     ) -> None:
-        """Let a stream follow a place, unless it has ended; `head` is its first position.
+        """Let a stream follow a place, unless it has ended; `head` is where the log stands.
 
         `present` is the phone at a table. Without one the place is a circle, which is followed with
         the logs of its tables.

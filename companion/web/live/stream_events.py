@@ -52,10 +52,10 @@ def join_in(
 
 def first_event(head: int) -> bytes:
     """Return the first event: the reconnection time and the log position."""
-    return f"retry: {RETRY}\n".encode() + position_event(head)
+    return f"retry: {RETRY}\n".encode() + head_event(head)
 
 
-def position_event(head: int) -> bytes:
+def head_event(head: int) -> bytes:
     """Return the event of a log position."""
     return f"id: {head}\ndata: {head}\n\n".encode()
 

@@ -31,7 +31,7 @@ from companion.web.serving.threads import Threads
 
 _MEGABYTE = 1024 * 1024
 _TOLD_BEATS = 4
-"""How many heartbeats long other processes trust what this one reported about its phones."""
+"""For how many heartbeats other processes trust what this one reported about its phones."""
 
 
 class Application:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from flask import request
 
-from companion.circle.log.draft import Favourite
+from companion.circle.log.circle_state import Favourite
 from companion.circle.log.erased_names import is_erased_name
 from companion.circle.people import people_of
 from companion.store.circles.circle_log import UnreadableCircle, read_circle_sheet

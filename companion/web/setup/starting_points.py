@@ -6,7 +6,7 @@ Sets are saved on this phone, and favourite rules in a circle.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.circle.log.draft import Favourite
+from companion.circle.log.circle_state import Favourite
 from companion.engine.contract.game import AnyGame
 from companion.engine.problem import Problem
 from companion.engine.rules.options import Ruleset

@@ -66,10 +66,10 @@ def test_retraction_folds_from_what_it_takes_back(steps: list[int]) -> None:
 def test_what_was_known_before_an_entry_takes_no_step(steps: list[int]) -> None:
     known = sheet(PLAIN, Misdeal(), OTHER, PLAIN)
     steps.clear()
-    assert known.ahead_of(3).position.totals == (5, 4, 16, 1)
+    assert known.before(3).position.totals == (5, 4, 16, 1)
     assert replay_from(known, known.entries[:2]) == sheet(PLAIN, Misdeal())
     assert steps[4:] == []
-    assert known.ahead_of(1).position.completed == 0
+    assert known.before(1).position.completed == 0
 
 
 def test_every_position_shares_the_rows_before_it() -> None:

@@ -175,7 +175,7 @@ def test_deal_before_is_corrected_by_those_who_played_it_and_the_average_follows
     corrected = then(played, Amend(1, captures(4, 5, 3, 1, queen=0)))
     assert corrected.stop is None
     assert _named(corrected) == {"Ann": 22, "Bo": 9, "Eva": 8, "Cara": 18, "Dai": 2}
-    assert [form.kind for form in corrected.ahead_of(1).forms] == ["captures", "points"]
+    assert [form.kind for form in corrected.before(1).forms] == ["captures", "points"]
 
 
 def test_name_and_points_of_a_newcomer_are_corrected() -> None:

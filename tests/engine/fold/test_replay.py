@@ -49,7 +49,7 @@ def test_fold_keeps_everything_before_where_it_stopped(
     else:
         end = reached.stop.entry.number
         numbers = [live.entry.number for live in reached.lives if live.entry.number < end]
-        kept = reached.ahead_of(end)
+        kept = reached.before(end)
         assert kept.position == reached.position
         assert kept.stop is None
     told = [row.live.entry.number for row in reached.position.rows]
@@ -161,7 +161,7 @@ def test_amendment_written_before_its_target_says_nothing() -> None:
 
 def test_what_counts_before_an_entry_is_known_with_every_amendment() -> None:
     evening = sheet(PLAIN, PLAIN, PLAIN, Amend(1, moon(3, "self")))
-    before = evening.ahead_of(3)
+    before = evening.before(3)
     assert before.position.totals == (5, 4, 16, -25)
 
 

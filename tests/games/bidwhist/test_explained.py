@@ -16,7 +16,7 @@ def _told(bid: str, ours: int, **options: Any) -> list[str]:
     total = 13 if options.get("kitty_trick") == "first_trick_winner" else 12
     after = then(sheet(contract(0, bid), **options), won(ours, total))
     assert after.stop is None
-    ahead = after.ahead_of(2)
+    ahead = after.before(2)
     said = [spoken(ahead, each) for each in GAME.explain(ahead.position, after.entries[1].action)]
     assert all(japanese for _, japanese in said)
     return [english for english, _ in said]

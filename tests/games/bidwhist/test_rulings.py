@@ -165,7 +165,7 @@ def test_nobody_bids_again_after_a_pass_but_where_it_is_allowed() -> None:
 
 def _charged(before: Sheet, seat: int) -> Action | None:
     live = before.lives[-1]
-    ahead = before.ahead_of(live.entry.number)
+    ahead = before.before(live.entry.number)
     return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
 
 

@@ -51,7 +51,7 @@ def test_charge_needs_an_offender(seat: int) -> None:
 
 def test_charge_corrects_a_scored_deal() -> None:
     before = sheet(PLAIN, PLAIN, revoke="charge_26")
-    ahead = before.ahead_of(1)
+    ahead = before.before(1)
     action = booked_action(
         GAME, ahead.position, "charge", "revoke", seat=Seat(3), deal=before.lives[0]
     )

@@ -188,7 +188,7 @@ def test_cancelled_deal_leaves_what_the_others_have_bid_meanwhile() -> None:
     played = sheet(declare(4, 0), declare(3, 1), tricks(4, 0), declare(2, 2), players=3)
     live = next(each for each in played.lives if each.entry.number == 3)
     action = booked_action(
-        played.table.game, played.ahead_of(3).position, "misdeal", "revoke", deal=live
+        played.table.game, played.before(3).position, "misdeal", "revoke", deal=live
     )
     assert action is not None
     after = then(played, action)

@@ -18,7 +18,7 @@ from tests.support.sittings import then
 def _charge(before: Sheet, seat: int) -> Sheet:
     """The sheet once a revoke of a seat is charged to the last deal."""
     live = before.lives[-1]
-    ahead = before.ahead_of(live.entry.number).position
+    ahead = before.before(live.entry.number).position
     action = booked_action(GAME, ahead, "charge", "both-revoked", seat=Seat(seat), deal=live)
     assert isinstance(action, Amend)
     after = then(before, action)

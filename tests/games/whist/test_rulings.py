@@ -89,7 +89,7 @@ def test_misdeal_does_what_its_verdict_says(rule: str, dealer: int) -> None:
 
 def _charged(before: Sheet, seat: int) -> Action | None:
     live = before.lives[0]
-    ahead = before.ahead_of(live.entry.number)
+    ahead = before.before(live.entry.number)
     return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
 
 

@@ -30,17 +30,17 @@ SPOILT = (
     b"",
     b"\x04",
     b"\x04\x00\x00\x00\x00x",
-    forged([], form=4),
-    forged({}, form=4),
-    forged(["x" * 12, 0, [], []], form=4),
-    forged(["x" * 12, 0, [], [], []], form=4)[:-3],
-    forged(["x", 0, [], [], []], form=4),
-    forged(["x" * 12, -9, [], [], []], form=4),
-    forged(["x" * 12, 1, [[]], [], []], form=4),
-    forged(["x" * 12, 1, 7, [], []], form=4),
-    forged(["x" * 12, 1, [], ["a"], [[0, 0, {"kind": "nothing"}]]], form=4),
-    forged(["x" * 12, 1, [], ["a"], [[0, 0, {"kind": "zone"}]] * 100_000], form=4),
-    forged(["x" * 12, 1, [], [], [[0, 0, {"kind": "zone", "name": 7}]]], form=4),
+    forged([], number=4),
+    forged({}, number=4),
+    forged(["x" * 12, 0, [], []], number=4),
+    forged(["x" * 12, 0, [], [], []], number=4)[:-3],
+    forged(["x", 0, [], [], []], number=4),
+    forged(["x" * 12, -9, [], [], []], number=4),
+    forged(["x" * 12, 1, [[]], [], []], number=4),
+    forged(["x" * 12, 1, 7, [], []], number=4),
+    forged(["x" * 12, 1, [], ["a"], [[0, 0, {"kind": "nothing"}]]], number=4),
+    forged(["x" * 12, 1, [], ["a"], [[0, 0, {"kind": "zone"}]] * 100_000], number=4),
+    forged(["x" * 12, 1, [], [], [[0, 0, {"kind": "zone", "name": 7}]]], number=4),
 )
 """What is no circle, or none that can be."""
 
@@ -295,7 +295,7 @@ def test_impossible_entries_change_nothing_and_the_rest_counts(phone: Phone) -> 
         [1, 0, {"kind": "merged", "name": "A", "into": "B"}],
         [1, 0, {"kind": "merged", "name": "B", "into": "A"}],
     ]
-    kept = _keep(phone, forged(["y" * 12, 1_795_000_000, [], ["é"], log], form=4))
+    kept = _keep(phone, forged(["y" * 12, 1_795_000_000, [], ["é"], log], number=4))
     assert "Odd" in phone.open(kept).text
     with phone.app.app_context():
         assert len(read_circle_sheet(_found(kept)).refused) == 4

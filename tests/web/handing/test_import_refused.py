@@ -15,7 +15,7 @@ from companion.web.handing.url_fragment import as_fragment
 from companion.web.posting.rate_limits import CHECKS, TABLES
 from tests.support.bundles import (
     EMPTY,
-    FORMER_FORM,
+    FORMER_FORMAT,
     FORMER_PART,
     UNPLAYED,
     document_with,
@@ -57,7 +57,7 @@ def _link(document: object) -> str:
         (_link(b'"' + b"a" * 5_000_000 + b'"'), "larger than any table"),
         (_link(UNPLAYED), "Entry 1 of this table cannot be"),
         (_link([]), "no whole table"),
-        (as_fragment(forged([], form=FORMER_FORM)), "handed over by an earlier version"),
+        (as_fragment(forged([], number=FORMER_FORMAT)), "handed over by an earlier version"),
         (f"https://cards.example/receive#{FORMER_PART}", "handed over by an earlier version"),
     ],
 )

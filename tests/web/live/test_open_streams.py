@@ -17,7 +17,7 @@ from companion.store.tables.stored_tables import StoredTable
 from companion.web.live.follower import Follower
 from companion.web.live.online_tracker import OnlineTracker
 from companion.web.live.open_streams import OpenStreams
-from companion.web.live.stream_events import position_event
+from companion.web.live.stream_events import head_event
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
 from tests.support.sittings import hearts
@@ -63,7 +63,7 @@ def test_what_is_written_during_a_look_is_looked_for_again() -> None:
         news.publish(None)
         await asyncio.sleep(0)
         logs.go_on.set()
-        return await _hears(follower, position_event(2))
+        return await _hears(follower, head_event(2))
 
     assert run(follow())
 
@@ -82,7 +82,7 @@ def test_what_another_process_changes_without_an_entry_is_told_like_one(
         streams.join(follower, TABLE, ANN, "here", logs.head)
         logs.head = Head(1, **change)
         news.publish(None)
-        return await _hears(follower, position_event(1))
+        return await _hears(follower, head_event(1))
 
     assert run(follow())
 
@@ -117,7 +117,7 @@ def test_stream_of_a_link_that_has_ended_ends_and_no_other() -> None:
         streams.close(ending)
         standing.update(dict.fromkeys(standing, Head(2)))
         news.publish(None)
-        return [ended, *[await _hears(each, position_event(2)) for each in staying]]
+        return [ended, *[await _hears(each, head_event(2)) for each in staying]]
 
     assert run(follow()) == [True, True, True]
 
@@ -148,7 +148,7 @@ def test_news_of_a_table_reach_those_who_score_and_those_who_watch() -> None:
         )
         both = [_open(streams, replace(TABLE, link=link)) for link in ("score", "watch")]
         news.publish(TABLE.id, 2)
-        return [await _hears(each, position_event(2)) for each in both]
+        return [await _hears(each, head_event(2)) for each in both]
 
     assert run(follow()) == [True, True]
 
@@ -164,7 +164,7 @@ def test_no_stream_ends_because_the_database_cannot_say_which_links_stand() -> N
             while len(answers) > 1:
                 await asyncio.sleep(0)
         news.publish(None)
-        return await _hears(follower, position_event(2))
+        return await _hears(follower, head_event(2))
 
     assert run(follow())
 

@@ -62,8 +62,8 @@ def explained(after: Sheet, number: int) -> ExplainedDeal | None:
     open_question = question if question is not None and question.entry == number else None
     if live is None or not (row or open_question):
         return None
-    ahead = after.ahead_of(number)
-    steps = after.table.game.explain(ahead.position, live.action)
+    before = after.before(number)
+    steps = after.table.game.explain(before.position, live.action)
     answers = open_question.answers if open_question else ()
     rows = (
         (answer, _row(sheet_if(after, Amend(number, answer.action)), number)) for answer in answers

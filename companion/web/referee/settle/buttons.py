@@ -135,7 +135,7 @@ def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Acti
         return problem("nothing-played")
     action = booked_action(
         stored().table.game,
-        dispute.ahead.position,
+        dispute.before.position,
         booking,
         dispute.ruling.key,
         seat=seat,

@@ -33,13 +33,13 @@ class Given:
 class Dispute:
     """A ruling at a table, with the answers given so far.
 
-    `ahead` is the table's sheet before the deal in question if that is scored already, else the
+    `before` is the table's sheet before the deal in question if that is scored already, else the
     current one; `rules` are those of that deal. `deals` are the entries that can be meant, the
     likeliest first, and `deal` is the one that is.
     """
 
     at: Sheet
-    ahead: Sheet
+    before: Sheet
     ruling: Ruling
     given: tuple[Given, ...]
     outcome: RulingQuestion | Verdict
@@ -50,7 +50,7 @@ class Dispute:
     @property
     def rules(self) -> Ruleset:
         """The house rules by which the dispute is settled."""
-        rules: Ruleset = self.ahead.position.rules
+        rules: Ruleset = self.before.position.rules
         return rules
 
     @property
@@ -61,8 +61,8 @@ class Dispute:
     @property
     def asked(self) -> Sheet:
         """The sheet whose players are asked for: other players may have sat at a scored deal."""
-        then, now = self.ahead.position.players, self.at.position.players
-        return self.at if same_seats(then, now) else self.ahead
+        then, now = self.before.position.players, self.at.position.players
+        return self.at if same_seats(then, now) else self.before
 
     def seat_now(self, seat: Seat) -> Seat:
         """Return the seat now of a player who was asked for; NO_SEAT if they have left."""
@@ -102,14 +102,14 @@ def read_dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | Non
     number = posted_number(typed.get(DEAL))
     meant = next((deal for deal in deals if deal.entry.number == number), next(iter(deals), None))
     if meant is not None and dispute.outcome.scored:
-        ahead = at.ahead_of(meant.entry.number)
-        dispute = _walk_down(at, ahead, key, typed) or replace(dispute, ahead=ahead)
+        before = at.before(meant.entry.number)
+        dispute = _walk_down(at, before, key, typed) or replace(dispute, before=before)
     return replace(dispute, deals=deals, deal=meant)
 
 
-def _walk_down(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
-    """Follow a ruling's questions as far as they are answered, by the rules of `ahead`."""
-    rules, seats = ahead.position.rules, ahead.position.seats
+def _walk_down(at: Sheet, before: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
+    """Follow a ruling's questions as far as they are answered, by the rules of `before`."""
+    rules, seats = before.position.rules, before.position.seats
     ruling = rulings_for(at.table.game, key, rules, seats)
     if ruling is None:
         return None
@@ -119,7 +119,7 @@ def _walk_down(at: Sheet, ahead: Sheet, key: str, typed: Mapping[str, str]) -> D
         given.append(Given(outcome, typed[outcome.key]))
         answers: Answers = {given.question.key: given.answer for given in given}
         outcome = next_question_or_verdict(ruling, rules, seats, answers)
-    return Dispute(at, ahead, ruling, tuple(given), outcome)
+    return Dispute(at, before, ruling, tuple(given), outcome)
 
 
 def _deals(at: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[EffectiveEntry]:

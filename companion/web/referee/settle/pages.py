@@ -155,7 +155,7 @@ def _ruled(
 
 def _related(about: Dispute) -> list[Ruling]:
     """Return the rulings that may be meant instead and can come up at the table."""
-    game, position = about.at.table.game, about.ahead.position
+    game, position = about.at.table.game, about.before.position
     lines = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
     return [line for line in lines if line]
 

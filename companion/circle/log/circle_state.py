@@ -48,7 +48,7 @@ class Favourite:
 
 
 @dataclass
-class Draft:
+class CircleState:
     """What the log says up to some entry, built up while it is read.
 
     `into` leads from a spelling that was merged to the one it was merged into. What is said of a
@@ -69,8 +69,8 @@ class Draft:
     favourites: dict[str, Favourite] = field(default_factory=dict)
     erased: dict[str, None] = field(default_factory=dict)
 
-    def copy(self) -> "Draft":
-        """Return a draft that can be changed by itself."""
+    def copy(self) -> "CircleState":
+        """Return a copy that can be changed by itself."""
         copied: dict[str, Any] = {
             name: value.copy()
             for name, value in vars(self).items()
