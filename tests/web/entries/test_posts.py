@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.log.entries import Misdeal
+from companion.words.catalogue import catalogue_for
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
 
@@ -51,7 +52,7 @@ def test_key_used_for_something_else_is_refused(phone: Phone, table: str) -> Non
     phone.submit(form, DEAL)
     page = phone.submit(form, OTHER)
     assert page.status == 422
-    assert page.problems == ["This form was already sent. Please enter it again."]
+    assert page.problems == [catalogue_for("en", ()).word("key-reused")]
     assert page.field("hearts-3").attrs["value"] == "10"
     assert page.form("key").fields["key"] != form.fields["key"]
     assert len(phone.log(table)) == 1
