@@ -40,18 +40,15 @@ addEventListener("pageshow", () => {
 
 /* Dock: it covers the bottom of the page, which leaves as much room below and scrolls to elements
    above it. Not so with pads, which fill the screen together with the page. A property of the root styles and lays out
-   the whole page anew: where the dock is as high as the style sheet takes it to be, none is set. */
+   the whole page anew: none is set where the style sheet leaves the right room by itself. */
 const dock = /** @type {HTMLElement | null} */ (document.querySelector(".dock"));
 if (dock) {
-  const root = document.documentElement;
-  const style = getComputedStyle(root);
-  const measure = () => {
-    const expected = parseFloat(style.getPropertyValue("--foot")) * parseFloat(style.fontSize);
-    if (Math.abs(dock.offsetHeight - expected) < 1) root.style.removeProperty("--dock");
-    else root.style.setProperty("--dock", `${dock.offsetHeight}px`);
-  };
-  new ResizeObserver(measure).observe(dock);
-  root.classList.toggle("docked", !dock.matches(".pad-dock") && !dock.querySelector(".counting"));
+  const { style, classList } = document.documentElement;
+  new ResizeObserver(() => {
+    const height = `${dock.offsetHeight}px`;
+    if (getComputedStyle(document.body).paddingBottom !== height) style.setProperty("--dock", height);
+  }).observe(dock);
+  classList.toggle("docked", !document.querySelector(".pad-dock, .dock .counting"));
 }
 
 /* Times in the phone's own zone. */
@@ -69,10 +66,10 @@ showLocalTimes();
  */
 export function load(name) {
   // Before 15.4, Safari has the nonce as an attribute alone.
-  const nonce = document.scripts[0].nonce || document.scripts[0].getAttribute("nonce");
-  const script = document.createElement("script");
-  Object.assign(script, { type: "module", nonce, src: new URL(name, import.meta.url) });
-  document.head.append(script);
+  const [own] = document.scripts;
+  const nonce = own.nonce || own.getAttribute("nonce");
+  const src = new URL(name, import.meta.url);
+  document.head.appendChild(Object.assign(document.createElement("script"), { type: "module", nonce, src }));
 }
 addEventListener("load", () => load("later.js"));
 if (!HTMLFormElement.prototype.requestSubmit) load("submit.js");
