@@ -30,7 +30,7 @@ PATIENCE = 120_000
 """Milliseconds after which what was waited for is taken to be missing."""
 QUIET = (
     "--disable-gpu",
-    # What else would be processes of their own costs a sixth of all that a test does.
+    # As processes of their own, graphics and network cost a sixth of all that a test does.
     "--in-process-gpu",
     # Of several such flags the last one counts: the first feature is what Playwright asks for.
     "--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2",

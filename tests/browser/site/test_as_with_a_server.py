@@ -84,13 +84,19 @@ def _shows(page: Page, link: str, room: str) -> None:
     page.frames[0].wait_for_url(f"{link}{room}")
 
 
-def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
-    phone: Page, server: str
-) -> None:
+def _two_rooms_on(phone: Page, server: str) -> str:
+    """From a new table to its sheet, and on to the referee; the table's link."""
     link = start_table(phone, server)
     for room in ("sheet", "referee"):
         phone.locator(f".dock a[href$='/{room}']").click()
         _shows(phone, link, room)
+    return link
+
+
+def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
+    phone: Page, server: str
+) -> None:
+    link = _two_rooms_on(phone, server)
     phone.evaluate("history.back()")
     _shows(phone, link, "sheet")
     phone.evaluate("history.forward()")
@@ -122,10 +128,7 @@ def test_address_and_page_agree_where_the_frame_does_not_go_back_by_itself(
 def test_link_is_followed_from_a_page_that_is_still_coming_on_the_way_back(
     phone: Page, server: str
 ) -> None:
-    link = start_table(phone, server)
-    for room in ("sheet", "referee"):
-        phone.locator(f".dock a[href$='/{room}']").click()
-        _shows(phone, link, room)
+    link = _two_rooms_on(phone, server)
     state = phone.frames[0].evaluate(GO_ON, [f"{link}sheet", f"{link}happened"])
     assert state != "complete"
     _shows(phone, link, "happened")
