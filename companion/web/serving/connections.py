@@ -8,10 +8,9 @@ import asyncio
 from enum import Enum, auto
 from typing import Any
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
-
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 from companion.web.serving.bodies import FREE
+from companion.web.serving.http_protocol import HttpProtocol
 from companion.web.serving.limits import Limits
 
 
@@ -45,7 +44,7 @@ class Connection(asyncio.BufferedProtocol):
         self, *, limiter: "ConnectionLimiter", app_state: dict[str, Any], **given: Any
     ) -> None:
         """Called by uvicorn, which passes everything but the limiter on to its protocol."""
-        self._http = H11Protocol(app_state={**app_state, _STATE: self}, **given)
+        self._http = HttpProtocol(app_state={**app_state, _STATE: self}, **given)
         self._limiter = limiter
         self._refused_by: AsgiApp | None = None
         self._step: WaitingFor | None = WaitingFor.HEAD
@@ -96,6 +95,8 @@ class Connection(asyncio.BufferedProtocol):
             return message
 
         async def send_and_note(message: Message) -> None:
+            if self._step is WaitingFor.BODY and message["type"] == "http.response.start":
+                message = _ended_if_expecting(scope, message)
             is_last = message["type"] == "http.response.body" and not message.get("more_body")
             if is_last and self._step is WaitingFor.BODY:
                 await _drop_one(receive)
@@ -140,6 +141,16 @@ def track_connections(app: AsgiApp) -> AsgiApp:
         await connection.answer(app, scope, receive, send)
 
     return answer
+
+
+def _ended_if_expecting(scope: Scope, start: Message) -> Message:
+    """Return the start of an answer, the connection's last if its client waits for a go-ahead.
+
+    The client may send the body although it gets none; nobody could tell it from another request.
+    """
+    if not any(name == b"expect" for name, _ in scope["headers"]):
+        return start
+    return {**start, "headers": [*start.get("headers", ()), (b"connection", b"close")]}
 
 
 async def _drop_one(receive: Receive) -> None:

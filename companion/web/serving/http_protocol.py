@@ -1,0 +1,58 @@
+"""HTTP as uvicorn speaks it by httptools, with limits that httptools does not set itself."""
+
+from typing import Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+MOST_HELD: Final = 32 * 1024
+"""The most bytes of a request's head, or between two pieces of its body, as of its trailers."""
+MOST_HEADERS: Final = 100
+"""The most headers of a request."""
+MOST_WAITING: Final = 16
+"""The most requests that may wait behind another on their connection."""
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """A connection's protocol. A request beyond a limit is answered 400, and the connection closed.
+
+    Without limits, a phone that goes on sending could fill the memory before the app reads a byte.
+    """
+
+    _held = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what has arrived, unless too much arrived of which the app gets nothing."""
+        self._held += len(data)
+        if self._held > MOST_HELD:
+            self.send_400_response("Request too large.")
+        else:
+            super().data_received(data)
+
+    def on_message_begin(self) -> None:
+        """Begin a request. Raises ValueError if too many wait already."""
+        self._held = 0
+        if len(self.pipeline) == MOST_WAITING:
+            raise ValueError("too many requests at once")
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a header. Raises ValueError if the request has too many."""
+        if len(self.headers) == MOST_HEADERS:
+            raise ValueError("too many headers")
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Let the app answer the request; what would change to another protocol closes in the end.
+
+        A client that was not allowed to change might have sent its next bytes in the other one.
+        """
+        super().on_headers_complete()
+        # The trailers of a body are no headers: a proxy may pass on any name in them.
+        self.headers = []
+        if self.parser.should_upgrade():
+            self.cycle.keep_alive = False
+
+    def on_body(self, body: bytes) -> None:
+        """Take a piece of the body."""
+        self._held = 0
+        super().on_body(body)
