@@ -145,7 +145,7 @@ class CardProof:
     @property
     def to_ruling(self) -> str:
         """The address of the ruling."""
-        entry = self.check.row.live.entry.number if self.check.row else None
+        entry = self.check.row.effective.entry.number if self.check.row else None
         answers: dict[str, Any] = {**self.answers, PROOF: self.name, "entry": entry}
         return url_for("table.referee.settling.rule", key=self.ruling.key, **answers)
 

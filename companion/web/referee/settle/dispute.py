@@ -86,9 +86,9 @@ class Dispute:
             self._tried[action] = try_booking(self.sheet, [action])
         return self._tried[action]
 
-    def deal_number(self, live: EffectiveEntry) -> int | None:
+    def deal_number(self, effective: EffectiveEntry) -> int | None:
         """Return the number of the deal that an entry closed, or None if it closed none."""
-        row = self.sheet.row_of(live.entry.number)
+        row = self.sheet.row_of(effective.entry.number)
         return row.deal if row else None
 
 
@@ -127,7 +127,7 @@ def _walk_down(sheet: Sheet, before: Sheet, key: str, typed: Mapping[str, str]) 
 
 def _deals(sheet: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[EffectiveEntry]:
     """Yield the deals that a verdict's booking can change, the likeliest first."""
-    scored = [row.live for row in reversed(sheet.rows) if row.deal]
+    scored = [row.effective for row in reversed(sheet.rows) if row.deal]
     if verdict.scored:
         yield from scored
     elif "correct" in verdict.books:

@@ -222,19 +222,19 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
         listed = (*listed, about.deal)
     return [
         (
-            about.deal_number(live),
-            _described(about.sheet, live),
-            _address(about, {**about.answers, DEAL: str(live.entry.number)}),
-            live is about.deal,
+            about.deal_number(each),
+            _described(about.sheet, each),
+            _address(about, {**about.answers, DEAL: str(each.entry.number)}),
+            each is about.deal,
         )
-        for live in listed
+        for each in listed
     ]
 
 
-def _described(current: Sheet, live: EffectiveEntry) -> Message:
+def _described(current: Sheet, effective: EffectiveEntry) -> Message:
     """Describe a deal, said of the players at the table now."""
-    row, now = current.row_of(live.entry.number), current.position.players
-    return with_names_of(describe(current, live.action), row.players if row else now, now)
+    row, now = current.row_of(effective.entry.number), current.position.players
+    return with_names_of(describe(current, effective.action), row.players if row else now, now)
 
 
 def _address(about: Dispute, answers: Mapping[str, str]) -> str:
