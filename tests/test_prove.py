@@ -7,7 +7,7 @@ import pytest
 from dev.prove import run
 from dev.prove.coverage import ROOT, rows
 from dev.prove.knock_out import KnockOut, knock_outs
-from dev.prove.run import Copy, Trial, trials
+from dev.prove.run import Attempt, Copy, attempts
 
 KNOCK_OUTS = knock_outs()
 LEFT_OPEN = KnockOut(("Q-H24",), "companion/lock.py", "SHUT = True", "SHUT = False")
@@ -34,13 +34,13 @@ def test_every_rule_that_is_carried_can_be_knocked_out() -> None:
     assert known == {row.rule for row in rows() if not row.background}
 
 
-def test_a_trial_runs_the_tests_that_are_cited_for_its_rules() -> None:
-    every, cited = list(trials()), {row.rule: row.files for row in rows()}
+def test_an_attempt_runs_the_tests_that_are_cited_for_its_rules() -> None:
+    every, cited = list(attempts()), {row.rule: row.files for row in rows()}
     assert {rule for each in every for rule in each.rules} == {
         rule for each in KNOCK_OUTS for rule in each.rules
     }
     assert all(cited[rule] == each.files for each in every for rule in each.rules)
-    assert {each.rules for each in trials(["Q-H15"])} == {("Q-H15",)}
+    assert {each.rules for each in attempts(["Q-H15"])} == {("Q-H15",)}
 
 
 def test_text_that_is_not_there_once_is_refused() -> None:
@@ -71,6 +71,6 @@ def test_only_a_test_that_fails_without_the_rule_proves_it(
         (tree / name).write_text(text, "utf-8")
     monkeypatch.setattr(run, "ROOT", tree)
     copy = Copy(tmp_path / "copy")
-    found = copy.tried(Trial(LEFT_OPEN, ("Q-H24",), ("tests/test_lock.py",)))
+    found = copy.run(Attempt(LEFT_OPEN, ("Q-H24",), ("tests/test_lock.py",)))
     assert found.proved == proved
     assert (tmp_path / "copy/companion/lock.py").read_text("utf-8") == "SHUT = True\n"

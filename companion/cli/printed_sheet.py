@@ -58,7 +58,7 @@ class TerminalSheet:
 
     def _event(self, row: Row) -> Message:
         """Return what happened in a row that is not a deal."""
-        return come_or_gone(self._sheet, row) or describe(self._sheet, row.live.action)
+        return come_or_gone(self._sheet, row) or describe(self._sheet, row.effective.action)
 
     def _cells(self, row: Row) -> list[str]:
         """Return the number of a row, and the total and points of each side."""

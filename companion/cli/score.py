@@ -88,7 +88,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
 def _row(row: Row) -> dict[str, Any]:
     """Return a row of the sheet: a deal or, without a number, another event."""
     return {
-        "entry": row.live.entry.number,
+        "entry": row.effective.entry.number,
         "deal": row.deal,
         "dealer": row.dealer,
         "deltas": list(row.deltas),

@@ -39,7 +39,7 @@ SETTINGS = {
     "MAX_CONTENT_LENGTH": LONGEST_FILE,
     "MAX_FORM_MEMORY_SIZE": LONGEST_FILE,
     "LIVE": False,
-    "ALONE": True,
+    "IN_BROWSER": True,
     "FRAMED": True,
 }
 

@@ -160,7 +160,9 @@ def figures_are_declared(evening: PlayedEvening) -> None:
     for row in sheet.rows:
         if row.deal is not None:
             _counts(
-                game.count_deal(sheet.before(row.live.entry.number).position, row), declared, row
+                game.count_deal(sheet.before(row.effective.entry.number).position, row),
+                declared,
+                row,
             )
     if sheet.result is not None and sheet.rows:
         _counts(game.count_table(sheet.position), declared, sheet.rows[-1])
@@ -235,7 +237,7 @@ def said(sheet: Sheet) -> tuple[Any, ...]:
         *(position.players, position.dealer, position.totals, position.completed),
         *(position.rules, position.coming, position.ended, sheet.standings, sheet.result, where),
         None if sheet.result else sheet.plan,
-        [live.action for live in position.current],
+        [each.action for each in position.current],
         [_row(row) for row in position.rows],
     )
 
@@ -243,6 +245,6 @@ def said(sheet: Sheet) -> tuple[Any, ...]:
 def _row(row: Row) -> tuple[Any, ...]:
     """Return what a row says, without who corrected it."""
     bare = replace(row, corrected=False)
-    number = bare.live.entry.number
+    number = bare.effective.entry.number
     told = (bare.deal, bare.dealer, bare.players, bare.deltas, bare.totals, bare.remarks)
-    return (number, bare.live.action, *told)
+    return (number, bare.effective.action, *told)

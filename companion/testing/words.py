@@ -60,7 +60,9 @@ def _told_beside(sheet: Sheet) -> Iterator[Message]:
     game = sheet.table.game
     for row in sheet.rows:
         if row.deal is not None:
-            yield from game.explain(sheet.before(row.live.entry.number).position, row.live.action)
+            yield from game.explain(
+                sheet.before(row.effective.entry.number).position, row.effective.action
+            )
             yield from (text for text in (row.signs.brief,) if text)
     if sheet.result:
         yield from (fact.says for fact in game.facts(sheet.position))

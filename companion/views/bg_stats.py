@@ -66,5 +66,5 @@ def _players(sheet: Sheet) -> list[dict[str, Any]]:
 def _ended(sheet: Sheet, created: str) -> datetime:
     """Return when the last deal was scored, or the table was made if there was none, in UTC."""
     deals = [row for row in sheet.rows if row.deal]
-    ended = deals[-1].live.entry.at if deals else created
+    ended = deals[-1].effective.entry.at if deals else created
     return datetime.fromisoformat(ended).astimezone(UTC)

@@ -145,7 +145,7 @@ def _track(sheet: Sheet, column: Column, shown: Sequence[Row]) -> _Track:
     """
     places = [(column.place_in(row), row) for row in shown]
     began = next((row for row in sheet.rows if column.place_in(row) is not None), None)
-    start, joined = 0, began is not None and isinstance(began.live.action, Arrival)
+    start, joined = 0, began is not None and isinstance(began.effective.action, Arrival)
     if began is not None and joined:
         start = began.totals[column.place_in(began) or 0]
     here = [at for at, (place, _) in enumerate(places) if place is not None]

@@ -31,7 +31,7 @@ def changes_of_last_deal(sheet: Sheet) -> Mapping[Side, StandingChange]:
     Nobody rises or falls where all were level before, as they are before the first deal.
     """
     row = sheet.rows[-1]
-    before = sheet.before(row.live.entry.number).standings
+    before = sheet.before(row.effective.entry.number).standings
     ranked = any(standing.place > 1 for standing in before)
     return {
         after.side: StandingChange(delta, (earlier.place - after.place) * ranked, earlier)
@@ -45,7 +45,7 @@ def ends_with_deal_of(sheet: Sheet, numbers: Collection[int]) -> bool:
     if row is None or not row.deal:
         return False
     written = (entry for entry in sheet.entries if entry.number in numbers)
-    return any(about(entry) == row.live.entry.number for entry in written)
+    return any(about(entry) == row.effective.entry.number for entry in written)
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,7 @@ def _row(sheet: Sheet, row: Row, columns: tuple[Column, ...], words: Catalogue) 
     """Return a row of the sheet; its points by column, None where a side was not at the table."""
     places = [column.place_in(row) for column in columns]
     return {
-        "entry": row.live.entry.number,
+        "entry": row.effective.entry.number,
         "deal": deal_number_of(sheet, row) if row.deal else None,
         "dealer": str(row.players[row.dealer]) if row.deal else None,
         "points": [None if at is None else sheet.sign * row.deltas[at] for at in places],

@@ -76,7 +76,7 @@ def minutes_played(sheet: Sheet, began: str) -> int | None:
 
     None if there was no deal, or if the time is not between a minute and a day.
     """
-    ended = next((row.live.entry.at for row in reversed(sheet.rows) if row.deal), began)
+    ended = next((row.effective.entry.at for row in reversed(sheet.rows) if row.deal), began)
     time = datetime.fromisoformat(ended) - datetime.fromisoformat(began)
     minutes = round(time.total_seconds() / 60)
     return minutes if 0 < minutes < 24 * 60 else None

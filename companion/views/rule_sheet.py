@@ -221,7 +221,7 @@ def _since(sheet: Sheet) -> Mapping[str, int]:
     rules, deal = sheet.table.rules.to_json(), 1
     since: dict[str, int] = {}
     for row in sheet.rows:
-        action = row.live.action
+        action = row.effective.action
         if isinstance(action, RuleChange):
             begins = deal + (action.begins == "next")
             # A change due with the next deal takes effect with this one if another change does.

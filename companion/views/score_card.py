@@ -43,7 +43,7 @@ def score_card(sheet: Sheet) -> Sequence[Numbered | ScoreLine]:
     by_number: dict[int, dict[int, DealCell]] = {}
     order: list[int | Row] = []
     for row in sheet.rows:
-        number = numbers.get(row.live.entry.number)
+        number = numbers.get(row.effective.entry.number)
         if number is None:
             order.append(row)
             continue

@@ -80,8 +80,8 @@ def _line(sheet: Sheet, row: Row, columns: Sequence[Column]) -> ScoreLine:
         row,
         tuple(None if place is None else cells[place] for place in places),
         row.remarks if row.deal else (_in_words(sheet, row),),
-        "" if row.deal else _SIGNS.get(row.live.action.kind, "more"),
-        isinstance(row.live.action, Substitution),
+        "" if row.deal else _SIGNS.get(row.effective.action.kind, "more"),
+        isinstance(row.effective.action, Substitution),
     )
 
 
@@ -103,7 +103,7 @@ def _cells(sheet: Sheet, row: Row) -> list[Cell]:
 
 def _in_words(sheet: Sheet, row: Row) -> Message:
     """Return what happened in words; agreed points by side, with the sign that the table uses."""
-    action = row.live.action
+    action = row.effective.action
     if not isinstance(action, Adjustment) or action.ruling:
         return come_or_gone(sheet, row) or describe(sheet, action)
     changes = tuple(

@@ -26,12 +26,12 @@ def table_rows(
     yield tuple(words.word(f"csv-{head}") for head in HEADS)
     numbers = deal_numbers_of(sheet)
     for row in sheet.rows:
-        number = numbers.get(row.live.entry.number)
+        number = numbers.get(row.effective.entry.number)
         dealer = str(row.players[row.dealer]) if row.deal else None
-        first = (day_of(row.live.entry.at), number, dealer)
+        first = (day_of(row.effective.entry.at), number, dealer)
         told = (words.say(message, row.players) for message in told_of_row(sheet, row))
         remark = words.word("list-row").join(told)
-        whose = sheet.table.game.whose(row.live.action) if row.deal else NO_SEAT
+        whose = sheet.table.game.whose(row.effective.action) if row.deal else NO_SEAT
         for place, side in enumerate(row.sides):
             points = sheet.sign * row.deltas[place], sheet.sign * row.totals[place]
             for seat in side.seats:

@@ -84,7 +84,7 @@ def serve(
         pages = _pages(place, {**settings, "HOME_HTTPS": home})
         address = _address(place.host, listener.getsockname()[1], "https" if secure else "http")
         _keep_all()
-        run = partial(_serve_alone, pages, listener, limits, secure)
+        run = partial(_serve_in_process, pages, listener, limits, secure)
         try:
             ended = _serve(pages, run, partial(announce, address, trust), place.workers)
         finally:
@@ -162,7 +162,7 @@ def _serve(
     return True
 
 
-def _serve_alone(
+def _serve_in_process(
     pages: Flask,
     listener: socket.socket,
     limits: Limits,

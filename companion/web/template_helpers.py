@@ -19,7 +19,7 @@ from companion.views.deal_gains import Gain, gains
 from companion.views.templates import FILTERS, GLOBALS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet, stored
-from companion.web.request.language import author_name, reader, say, t, text
+from companion.web.request.language import author_name, catalogue, say, t, text
 from companion.web.request.parent_page import parent_page
 from companion.web.request.phone import is_own, shown_suits
 from companion.web.request.posted_form import fresh_key, log_word
@@ -153,7 +153,7 @@ def who_leads(at: Sheet) -> str:
 
 def say_card(card: Card) -> str:
     """Return a card written with its symbols."""
-    return reader().card(card)
+    return catalogue().card(card)
 
 
 def who_wins(at: Sheet) -> str:

@@ -14,12 +14,12 @@ def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
     too): the points tell more then.
     """
     row = sheet.row_of(entry.action.target) if isinstance(entry.action, Amend) else None
-    if row is None or not row.corrected or row.live.amendment != entry:
+    if row is None or not row.corrected or row.effective.amendment != entry:
         return ()
-    last, live = row.live.replaced[-1], row.live
-    forms = sheet.before(live.entry.number).forms
-    form = next((each for each in forms if each.kind == live.action.kind), None)
-    before, after = map(sheet.table.game.codec.to_json, (last, live.action))
+    last, effective = row.effective.replaced[-1], row.effective
+    forms = sheet.before(effective.entry.number).forms
+    form = next((each for each in forms if each.kind == effective.action.kind), None)
+    before, after = map(sheet.table.game.codec.to_json, (last, effective.action))
     changed = {name for name in {*before, *after} if before.get(name) != after.get(name)}
     for field in form.fields if form else ():
         if isinstance(field, Counts) and field.suit is not None and changed == {field.name}:

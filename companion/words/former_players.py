@@ -42,7 +42,7 @@ def _with_names(value: Value, players: Sequence[str]) -> Value:
 
 def come_or_gone(sheet: Sheet, row: Row) -> Message | None:
     """Return who joins or leaves in a row, and with how many points; None for any other row."""
-    action = row.live.action
+    action = row.effective.action
     if isinstance(action, Arrival):
         total = points(row.totals[action.seat + 1], sheet.sign)
         return message("entry-joins", name=isolated(action.name), seat=action.seat, total=total)
@@ -63,8 +63,8 @@ def names_before(table: Table, entries: Sequence[Entry]) -> tuple[str, ...]:
     They are those that the author of the next entry saw.
     """
     names = [*table.players]
-    for live in resolve(entries).lives:
-        match live.action:
+    for effective in resolve(entries).effective_entries:
+        match effective.action:
             case Substitution(seat, name) if 0 <= seat < len(names):
                 names[seat] = name
             case Arrival(name, seat):

@@ -92,7 +92,7 @@ def deals_during(sheet: Sheet, entries: Sequence[Entry]) -> list[int]:
     """
     if has_own_deals(sheet):
         return [0] * len(entries)
-    closing = [_last_of_deal(sheet, row.live.entry.number) for row in sheet.rows if row.deal]
+    closing = [_last_of_deal(sheet, row.effective.entry.number) for row in sheet.rows if row.deal]
     last = len(closing) if sheet.result else len(closing) + 1
     return [min(bisect_left(closing, entry.number) + 1, last) for entry in entries]
 
@@ -117,7 +117,7 @@ def describe_entry(sheet: Sheet, entry: Entry) -> Message:
         return message("entry-amend-deal", deal=deal, action=changed)
     if not isinstance(action, Amend) or not other:
         row = sheet.row_of(entry.number)
-        as_written = row is not None and row.live.action == action
+        as_written = row is not None and row.effective.action == action
         return (come_or_gone(sheet, row) if row and as_written else None) or describe(sheet, action)
     return message(
         "entry-replaced",
@@ -173,7 +173,7 @@ def describe(sheet: Sheet, action: Action) -> Message:
 def is_decision(sheet: Sheet, action: Action) -> bool:
     """Return whether an amendment in the log only decides what its deal left open, as a moon."""
     row = sheet.row_of(action.target) if isinstance(action, Amend) else None
-    amendment = row.live.amendment if row is not None and not row.corrected else None
+    amendment = row.effective.amendment if row is not None and not row.corrected else None
     return amendment is not None and amendment.action == action
 
 
@@ -188,7 +188,7 @@ def told_of_row(sheet: Sheet, row: Row) -> tuple[Message, ...]:
     """Return what is told of a row: what happened, if it is no deal, and its remarks."""
     if row.deal:
         return row.remarks
-    return (come_or_gone(sheet, row) or describe(sheet, row.live.action), *row.remarks)
+    return (come_or_gone(sheet, row) or describe(sheet, row.effective.action), *row.remarks)
 
 
 def _because(sheet: Sheet, description: Message, ruling: str) -> Message:
@@ -277,7 +277,7 @@ def players_at(sheet: Sheet, entry: Entry) -> tuple[str, ...]:
     rows, number = sheet.rows, about(entry)
     if sheet.row_of(number) is None and is_numbered_anew(sheet.entries):
         return names_before(sheet.table, sheet.entries[: number - 1])
-    place = bisect_left(rows, number, key=lambda row: row.live.entry.number)
+    place = bisect_left(rows, number, key=lambda row: row.effective.entry.number)
     return rows[place].players if place < len(rows) else sheet.position.players
 
 

@@ -9,18 +9,18 @@ FOLDER = Path(__file__).parent / "knock_outs"
 
 
 class KnockOut(NamedTuple):
-    """What takes some rules away: `gone` is put in place of `text`, which stands once in `file`."""
+    """What takes some rules away: `replacement` for `text`, which stands in `file` exactly once."""
 
     rules: tuple[str, ...]
     file: str
     text: str
-    gone: str
+    replacement: str
 
     def applied(self, source: str) -> str:
-        """Return the source without the rules; raises ValueError where it has not the text once."""
+        """Return the source without the rules. Raises ValueError unless it has `text` just once."""
         if source.count(self.text) != 1:
             raise ValueError(f"{self.file} has it {source.count(self.text)} times: {self.text}")
-        return source.replace(self.text, self.gone)
+        return source.replace(self.text, self.replacement)
 
 
 def knock_outs() -> list[KnockOut]:
@@ -31,12 +31,12 @@ def knock_outs() -> list[KnockOut]:
 def _read(file: Path) -> Iterator[KnockOut]:
     """The knock-outs of a file.
 
-    Where what is gone names the `{rule}`, each of its rules is taken away by itself.
+    If a replacement contains `{rule}`, each rule is knocked out separately.
     """
     for each in tomllib.loads(file.read_text("utf-8"))["knock_out"]:
-        where, text, gone = each["file"], each["text"], each["gone"]
-        if "{rule}" not in gone:
-            yield KnockOut(tuple(each["rules"]), where, text, gone)
+        where, text, replacement = each["file"], each["text"], each["replacement"]
+        if "{rule}" not in replacement:
+            yield KnockOut(tuple(each["rules"]), where, text, replacement)
             continue
         for rule in each["rules"]:
-            yield KnockOut((rule,), where, text, gone.replace("{rule}", rule))
+            yield KnockOut((rule,), where, text, replacement.replace("{rule}", rule))

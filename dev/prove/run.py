@@ -25,7 +25,7 @@ COPIES = 2
 LEFT_BEHIND = ignore_patterns(".*", "__pycache__", "instance", "dev")
 
 
-class Trial(NamedTuple):
+class Attempt(NamedTuple):
     """The rules of a knock-out for which the same tests are cited."""
 
     knock_out: KnockOut
@@ -33,10 +33,10 @@ class Trial(NamedTuple):
     files: tuple[str, ...]
 
 
-class Verdict(NamedTuple):
-    """What a trial came to. Only a failed test is proof; an error may come from a bad copy."""
+class Outcome(NamedTuple):
+    """What an attempt came to. Only a failed test is proof; an error may come from a bad copy."""
 
-    trial: Trial
+    attempt: Attempt
     proved: bool
     said: str
 
@@ -44,29 +44,29 @@ class Verdict(NamedTuple):
 class Copy:
     """A copy of the tree, in which a rule can be missing for a while."""
 
-    def __init__(self, at: Path) -> None:
+    def __init__(self, folder: Path) -> None:
         """Copy the tree to a folder that is not there yet, and see that it is what runs there."""
-        self.at = at
-        copytree(ROOT, at, ignore=LEFT_BEHIND)
+        self.folder = folder
+        copytree(ROOT, folder, ignore=LEFT_BEHIND)
         # What is compiled is compared with its source by content: a changed file may be as long
         # as it was, and changed within the same second.
-        compile_dir(at, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+        compile_dir(folder, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
         found = self._python("-c", "import companion; print(companion.__file__)").stdout
-        assert Path(found.strip()).is_relative_to(at), found
+        assert Path(found.strip()).is_relative_to(folder), found
 
-    def tried(self, trial: Trial) -> Verdict:
-        """Run the tests of a trial without its rules."""
-        place = self.at / trial.knock_out.file
+    def run(self, attempt: Attempt) -> Outcome:
+        """Run the tests of an attempt without its rules."""
+        place = self.folder / attempt.knock_out.file
         source = place.read_text("utf-8")
-        place.write_text(trial.knock_out.applied(source), "utf-8")
+        place.write_text(attempt.knock_out.applied(source), "utf-8")
         try:
-            failed, said = self.failing(trial.files)
+            failed, said = self.run_tests(attempt.files)
         finally:
             place.write_text(source, "utf-8")
-        return Verdict(trial, failed, said)
+        return Outcome(attempt, failed, said)
 
-    def failing(self, files: Iterable[str]) -> tuple[bool, str]:
-        """Whether one of these tests fails, and the last line of what pytest says of them."""
+    def run_tests(self, files: Iterable[str]) -> tuple[bool, str]:
+        """Return whether one of these tests fails, and the last line of what pytest says."""
         quiet = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist")
         said = self._python("-m", "pytest", *quiet, *files).stdout.strip().splitlines()
         last = said[-1] if said else "nothing said"
@@ -74,19 +74,19 @@ class Copy:
 
     def _python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run Python in the copy, which comes before the tree that is installed."""
-        alone = {"PYTHONPATH": str(self.at), "PYTHONDONTWRITEBYTECODE": "1"}
+        environment = {"PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"}
         return subprocess.run(
             [sys.executable, *arguments],
-            cwd=self.at,
-            env={**os.environ, **alone},
+            cwd=self.folder,
+            env={**os.environ, **environment},
             capture_output=True,
             text=True,
             check=False,
         )
 
 
-def trials(wanted: Iterable[str] = ()) -> Iterator[Trial]:
-    """What has to be tried: everything, or what some rules need."""
+def attempts(wanted: Iterable[str] = ()) -> Iterator[Attempt]:
+    """What has to be attempted: everything, or what some rules need."""
     cited = {row.rule: row.files for row in rows()}
     chosen = {*wanted} or {*cited}
     for knock_out in knock_outs():
@@ -95,50 +95,50 @@ def trials(wanted: Iterable[str] = ()) -> Iterator[Trial]:
             if rule in chosen:
                 by_files.setdefault(cited[rule], []).append(rule)
         for files, rules in by_files.items():
-            yield Trial(knock_out, tuple(rules), files)
+            yield Attempt(knock_out, tuple(rules), files)
 
 
 def main(wanted: Iterable[str]) -> int:
-    """Try everything, or some rules; print what is not proved."""
-    due = list(trials(wanted))
+    """Attempt everything, or some rules; print what is not proved."""
+    due = list(attempts(wanted))
     with TemporaryDirectory(prefix="prove-") as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(COPIES):
             copies.put(Copy(Path(folder) / str(number)))
         whole = copies.get()
-        failed, said = whole.failing(sorted({file for each in due for file in each.files}))
+        failed, said = whole.run_tests(sorted({file for each in due for file in each.files}))
         copies.put(whole)
         print(f"With every rule in place: {said}", flush=True)
         if failed or " passed" not in said:
             return 1
-        verdicts = list(_all_tried(due, copies))
-    return _told(verdicts)
+        outcomes = list(_run_all(due, copies))
+    return _report(outcomes)
 
 
-def _all_tried(due: Iterable[Trial], copies: "SimpleQueue[Copy]") -> Iterator[Verdict]:
-    """The verdicts, each told as it comes."""
+def _run_all(due: Iterable[Attempt], copies: "SimpleQueue[Copy]") -> Iterator[Outcome]:
+    """Yield the outcomes; each is printed as it comes."""
 
-    def tried(trial: Trial) -> Verdict:
+    def run_in_a_copy(attempt: Attempt) -> Outcome:
         copy = copies.get()
         try:
-            return copy.tried(trial)
+            return copy.run(attempt)
         finally:
             copies.put(copy)
 
     with ThreadPoolExecutor(COPIES) as pool:
-        for verdict in pool.map(tried, due):
-            mark = "proved    " if verdict.proved else "NOT PROVED"
-            print(f"{mark} {' '.join(verdict.trial.rules)}: {verdict.said}", flush=True)
-            yield verdict
+        for outcome in pool.map(run_in_a_copy, due):
+            mark = "proved    " if outcome.proved else "NOT PROVED"
+            print(f"{mark} {' '.join(outcome.attempt.rules)}: {outcome.said}", flush=True)
+            yield outcome
 
 
-def _told(verdicts: list[Verdict]) -> int:
-    """Say which rules are not proved; 1 where there are any."""
-    proved = {rule for each in verdicts if each.proved for rule in each.trial.rules}
-    left = [each for each in verdicts if not each.proved]
-    print(f"\n{len(verdicts)} trials; rules proved: {len(proved)}; trials left: {len(left)}")
+def _report(outcomes: list[Outcome]) -> int:
+    """Print which rules are not proved; return 1 if there are any."""
+    proved = {rule for each in outcomes if each.proved for rule in each.attempt.rules}
+    left = [each for each in outcomes if not each.proved]
+    print(f"\n{len(outcomes)} attempts; rules proved: {len(proved)}; without proof: {len(left)}")
     for each in left:
-        print(f"{' '.join(each.trial.rules)}  without  {each.trial.knock_out.text.strip()}")
+        print(f"{' '.join(each.attempt.rules)}  without  {each.attempt.knock_out.text.strip()}")
     return 1 if left else 0
 
 

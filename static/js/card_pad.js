@@ -1,4 +1,4 @@
-// The pages on which cards are typed. One section per component.
+// The pages on which cards are typed.
 
 import { all, one } from "./core.js";
 

@@ -1,4 +1,4 @@
-// What every page does, and what the other scripts share. One section per component.
+// What every page does, and what the other scripts share.
 
 /* Queries, with types. */
 

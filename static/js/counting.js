@@ -1,4 +1,4 @@
-// Rows of counts with a known total, which fill themselves in. One section per component.
+// Rows of counts with a known total, which fill themselves in.
 
 import { all, MOTION, one } from "./core.js";
 

@@ -1,4 +1,4 @@
-// Entry forms, and drafts of what was typed there but not sent. One section per component.
+// Entry forms, and drafts of what was typed there but not sent.
 
 import { all, one } from "./core.js";
 import { Counts } from "./counting.js";

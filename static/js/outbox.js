@@ -1,4 +1,4 @@
-// Posts that could not be sent wait on the phone. One section per component.
+// The outbox: posts that could not be sent wait on the phone, and are sent again.
 
 import { load, visit } from "./core.js";
 
@@ -29,8 +29,9 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 const SHARED = "companion-unsent";
 const UNSENT = ROOT === "/" ? SHARED : `${SHARED} ${ROOT}`;
 const TRY_MS = 4000;
-// The timeout for an answer; a tab that sends for longer renews its lease.
+// The timeout for an answer.
 const ANSWER_MS = 15000;
+// How long a tab's lease to send lasts; one that sends for longer renews it.
 const LEASE_MS = 30000;
 // After this many server errors a post is set aside, and retried at long intervals.
 const TRIES = 5;

@@ -50,8 +50,8 @@ def _moves(random: Random, now: Sheet, ways: Ways) -> Iterator[Action]:
         yield Substitution(seat, name)
     elif chance < 0.55:
         yield Adjustment((3, *[0] * (now.position.seats - 1)), "agreed")
-    elif chance < 0.6 and now.lives:
-        yield Retract(random.choice(now.lives).entry.number)
+    elif chance < 0.6 and now.effective_entries:
+        yield Retract(random.choice(now.effective_entries).entry.number)
 
 
 def _evening(random: Random, ways: Ways) -> Sheet:
@@ -76,6 +76,6 @@ def evenings(ways: Ways) -> list[SeasonTable]:
     random, found = Random(len(ways) + (ways[0] is Arrival)), list[SeasonTable]()
     while len(found) < 60:
         sheet = _evening(random, ways)
-        if {*ways} <= {type(row.live.action) for row in sheet.rows}:
+        if {*ways} <= {type(row.effective.action) for row in sheet.rows}:
             found.append(SeasonTable(sheet, kept(sheet, len(found))))
     return found

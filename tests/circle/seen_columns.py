@@ -42,7 +42,7 @@ def seen_columns(sheet: Sheet) -> Seen:
     now = [Column(late=False) for _ in sheet.table.players]
     rows = []
     for row in sheet.rows:
-        action = row.live.action
+        action = row.effective.action
         if isinstance(action, Arrival):
             now.insert(action.seat + 1, Column(late=True))
             now[action.seat + 1].points[action.name] += row.totals[action.seat + 1]

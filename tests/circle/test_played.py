@@ -26,9 +26,9 @@ def test_deals_are_those_of_the_sheet() -> None:
         rows = [row for row in sheet.rows if row.deal]
         assert len(played.deals) == played.deal_count == len(rows)
         for deal, row in zip(played.deals, rows, strict=True):
-            assert (deal.entry, deal.players) == (row.live.entry.number, row.players)
+            assert (deal.entry, deal.players) == (row.effective.entry.number, row.players)
             assert (deal.deltas, deal.totals, deal.dealer) == (row.deltas, row.totals, row.dealer)
-        after = [sheet.before(row.live.entry.number + 1).standings for row in rows]
+        after = [sheet.before(row.effective.entry.number + 1).standings for row in rows]
         assert [deal.places for deal in played.deals] == [
             tuple(each.place for each in standings) for standings in after
         ]

@@ -49,7 +49,7 @@ def _deals(tables: Sequence[SeasonTable], game: str) -> list[tuple[int, tuple[st
     found: list[tuple[int, tuple[str, ...], str]] = []
     for sheet, played in tables:
         for row in sheet.rows if played.game == game else ():
-            whose = sheet.table.game.whose(row.live.action) if row.deal else -2
+            whose = sheet.table.game.whose(row.effective.action) if row.deal else -2
             for place, side in enumerate(sheet.position.sides):
                 if row.deal and (whose == -1 or whose in side.seats):
                     names = tuple(row.players[seat] for seat in side.seats)
@@ -142,7 +142,8 @@ def test_two_people_are_compared_deal_by_deal_where_both_sat_on_different_sides(
                             row.players[seat]: place
                             for place, side in enumerate(sheet.position.sides)
                             for seat in side.seats
-                            if row.deal and sheet.table.game.whose(row.live.action) in (-1, seat)
+                            if row.deal
+                            and sheet.table.game.whose(row.effective.action) in (-1, seat)
                         }
                         if one in sides and other in sides and sides[one] != sides[other]:
                             lead = row.deltas[sides[one]] - row.deltas[sides[other]]

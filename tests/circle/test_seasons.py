@@ -54,7 +54,9 @@ def _result(table: SeasonTable, person: str) -> tuple[int, int | None, bool]:
     places = [each.place for each in sheet.standings]
     for side, seats in enumerate(sheet.position.sides):
         for seat in seats.seats:
-            deals = [row for row in sheet.rows if row.deal and whose(row.live.action) in (-1, seat)]
+            deals = [
+                row for row in sheet.rows if row.deal and whose(row.effective.action) in (-1, seat)
+            ]
             mine = sum(row.players[seat] == person for row in deals)
             if 2 * mine > len(deals) and sheet.result and len(places) > 1:
                 place = places[side] if place is None else min(place, places[side])

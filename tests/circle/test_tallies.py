@@ -49,7 +49,7 @@ def _recount(tables: Sequence[SeasonTable], game: str, figure: Figure) -> Found:
     for sheet, played in tables:
         if played.game != game:
             continue
-        entries = [row.live.entry.number for row in sheet.rows if row.deal]
+        entries = [row.effective.entry.number for row in sheet.rows if row.deal]
         for entry, deal in zip(entries, recounted(sheet), strict=True):
             for name, (amount, of) in deal.get(figure.key, {}).items():
                 found[_named(name)].append((amount, of, played.mark, entry))

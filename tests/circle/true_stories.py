@@ -19,7 +19,7 @@ class Log:
         self.sheet = sheet
         sides = Sides(sheet)
         rows = [row for row, _ in sides.deals]
-        standings = [sheet.before(row.live.entry.number + 1).standings for row in rows]
+        standings = [sheet.before(row.effective.entry.number + 1).standings for row in rows]
         self.places = sides.by_side([[each.place for each in after] for after in standings])
         self.totals = sides.by_side([row.totals for row in rows])
         self.deltas = sides.by_side([row.deltas for row in rows])

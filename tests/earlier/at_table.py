@@ -109,7 +109,7 @@ class AtTable:
         for _ in range(_TRIES):
             self.step()
             if self.sheet.position.completed > before:
-                return int(self.sheet.rows[-1].live.entry.number)
+                return int(self.sheet.rows[-1].effective.entry.number)
         raise AssertionError("no deal has so many entries")
 
     @property
@@ -129,14 +129,16 @@ class AtTable:
     def other_words(self, number: int) -> Action:
         """Something else that an entry could say, of the same kind."""
         before = self.sheet.before(number)
-        live = next(each for each in self.sheet.lives if each.entry.number == number)
-        shape = self.shape(live.action.kind, number)
+        effective = next(
+            each for each in self.sheet.effective_entries if each.entry.number == number
+        )
+        shape = self.shape(effective.action.kind, number)
         for _ in range(_TRIES):
             action = self.drawn(shape, at=before)
             fits = judge(self.sheet, Amend(number, action)) is None
-            if action != live.action and fits:
+            if action != effective.action and fits:
                 return action
-        raise AssertionError(live.action)
+        raise AssertionError(effective.action)
 
     def _decide(self) -> int:
         """Answer what a player has to decide."""

@@ -109,7 +109,7 @@ def _ask(ann: AtTable, wanted: str) -> None:
 
 def _corrected(ann: AtTable) -> None:
     """Entries say something else, twice, no longer count, and count again."""
-    deal = next(each for each in ann.sheet.rows if each.deal).live.entry.number
+    deal = next(each for each in ann.sheet.rows if each.deal).effective.entry.number
     first = _amended(ann, deal)
     _amended(ann, deal)
     if not any(each.action == Retract(first) for each in ann.sheet.entries):
@@ -117,9 +117,9 @@ def _corrected(ann: AtTable) -> None:
     # Where two play, nobody else can have dealt.
     dealers = (WrongDealer.kind,) if ann.sheet.position.seats > 2 else ()
     for row in _events_on(ann, Adjustment.kind, Substitution.kind, *dealers):
-        if ann.sheet.row_of(row.live.entry.number) is not None:
-            _amended(ann, row.live.entry.number)
-    last = [each for each in ann.sheet.rows if each.deal][-1].live.entry.number
+        if ann.sheet.row_of(row.effective.entry.number) is not None:
+            _amended(ann, row.effective.entry.number)
+    last = [each for each in ann.sheet.rows if each.deal][-1].effective.entry.number
     ann.retract(ann.retract(last))
     if deal != last:
         # The deals after it stay with who dealt them.
@@ -136,7 +136,7 @@ def _amended(ann: AtTable, number: int) -> int:
 
 
 def _events_on(ann: AtTable, *kinds: str) -> Iterator[Row]:
-    yield from (row for row in ann.sheet.rows if row.live.action.kind in kinds)
+    yield from (row for row in ann.sheet.rows if row.effective.action.kind in kinds)
 
 
 def _ended(ann: AtTable) -> None:

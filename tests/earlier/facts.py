@@ -35,7 +35,7 @@ def facts(sheet: Sheet) -> dict[str, Any]:
         "totals": list(position.totals),
         "deals": position.completed,
         "dealer": int(position.dealer),
-        "said": [sheet.table.game.codec.to_json(live.action) for live in position.current],
+        "said": [sheet.table.game.codec.to_json(each.action) for each in position.current],
         "confirming": position.confirming,
         "standings": [
             [each.total, each.place, each.to_end, each.to_lose] for each in sheet.standings
@@ -74,8 +74,8 @@ def _plan(sheet: Sheet) -> dict[str, Any]:
 def _row(sheet: Sheet, row: Row) -> dict[str, Any]:
     """A line of the sheet."""
     return {
-        "entry": row.live.entry.number,
-        "says": sheet.table.game.codec.to_json(row.live.action),
+        "entry": row.effective.entry.number,
+        "says": sheet.table.game.codec.to_json(row.effective.action),
         "deal": row.deal and deal_number_of(sheet, row),
         "dealer": int(row.dealer),
         "players": list(row.players),

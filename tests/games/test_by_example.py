@@ -96,14 +96,14 @@ def _sheet(  # noqa: PLR0915 - a game from its first deal to its last
             bid = dice.choice([bid for bid in ALL_BIDS if bid.number >= position.rules.min_bid])
             named = next(iter(declarations(bid)))
             called = FinalContract(Seat(dice.randrange(4)), bid.token, named)
-            ahead = replace(position, current=(_live(called),))
+            ahead = replace(position, current=(_effective(called),))
         action = _result(position, game.key, dice)
         scored = game.judge(ahead, action)
         if not isinstance(scored, DealScored):
             continue
         totals = tuple(map(sum, zip(position.totals, scored.deltas, strict=True)))
         row = Row(
-            *(_live(action), position.completed + 1, Seat(0), players, sides, scored.deltas),
+            *(_effective(action), position.completed + 1, Seat(0), players, sides, scored.deltas),
             totals,
             rules=rules,
         )
@@ -118,7 +118,7 @@ def _sheet(  # noqa: PLR0915 - a game from its first deal to its last
     return deals, game.key != "oniontan" and game.result(position) is not None
 
 
-def _live(action: Action) -> EffectiveEntry:
+def _effective(action: Action) -> EffectiveEntry:
     return EffectiveEntry(Entry(1, "", "", "", 0, EarlyEnd()), action)
 
 

@@ -15,10 +15,10 @@ def counted_steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     numbers: list[int] = []
 
     def counting(
-        game: AnyGame, position: Position[Any], live: EffectiveEntry
+        game: AnyGame, position: Position[Any], effective: EffectiveEntry
     ) -> Position[Any] | Problem:
-        numbers.append(live.entry.number)
-        return step(game, position, live)
+        numbers.append(effective.entry.number)
+        return step(game, position, effective)
 
     for module in ("judge", "replay"):
         monkeypatch.setattr(f"companion.engine.fold.{module}.step", counting)

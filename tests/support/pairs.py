@@ -57,7 +57,7 @@ class Pairs(Game[PairsRules]):
         self, position: Position[PairsRules], action: Action
     ) -> DealGoesOn | DealScored | Problem:
         """Trump opens the deal, the winner closes it."""
-        said = [live.action for live in position.current]
+        said = [each.action for each in position.current]
         if isinstance(action, Trump):
             return problem("pairs-trump-twice") if said else DealGoesOn()
         if not isinstance(action, Won) or action.side not in (0, 1):

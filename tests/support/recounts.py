@@ -27,12 +27,12 @@ Named = dict[str, dict[str, tuple[int, int]]]
 def counted(reached: Sheet) -> list[Named]:
     """Every deal as the game counts it, by name."""
     done = []
-    for live, before, after in zip(
-        reached.lives, reached.reached, reached.reached[1:], strict=False
+    for effective, before, after in zip(
+        reached.effective_entries, reached.reached, reached.reached[1:], strict=False
     ):
         # Deals on paper are not counted: nothing is known of them but their number.
         if after.completed > before.completed and (row := after.rows[-1]).deal:
-            assert row.live is live
+            assert row.effective is effective
             counts = reached.table.game.count_deal(before, row)
             plain = {
                 key: {int(seat): (each.amount, each.of) for seat, each in by_seat.items()}
@@ -44,7 +44,7 @@ def counted(reached: Sheet) -> list[Named]:
 
 def recounted(reached: Sheet) -> list[Named]:
     """Every deal as a plain loop over the log counts it, by name."""
-    scored = {row.live.entry.number: row.deltas for row in reached.rows if row.deal}
+    scored = {row.effective.entry.number: row.deltas for row in reached.rows if row.deal}
     evening = _Evening(reached.table)
     done = []
     for number, action in sorted(_in_the_end(reached.entries).items()):

@@ -11,7 +11,7 @@ from companion.engine.referee.rulings import (
     can_come_up,
     first_possible_case,
     next_question_or_verdict,
-    rulings_for,
+    ruling_for,
     values_that_matter,
 )
 from companion.engine.rules.option_kinds import Number
@@ -43,7 +43,7 @@ def table_of(game: AnyGame, seats: int, options: dict[str, Any]) -> Ruleset:
 
 def shown(game: AnyGame, key: str, seats: int, /, **options: Any) -> Ruling:
     """A ruling as a table sees it."""
-    found = rulings_for(game, key, table_of(game, seats, options), seats)
+    found = ruling_for(game, key, table_of(game, seats, options), seats)
     assert found is not None, key
     return found
 
@@ -99,15 +99,16 @@ def everywhere(game: AnyGame) -> Iterator[tuple[Ruling, Ruleset, int]]:
     """Every ruling of a game at every table that it tells apart, in the table's words."""
     for ruling in read_rulings(game.folder).values():
         for rules, seats in tables(game, ruling):
-            worded = rulings_for(game, ruling.key, rules, seats)
+            worded = ruling_for(game, ruling.key, rules, seats)
             assert worded is not None
             yield worded, rules, seats
 
 
 def _varied(game: AnyGame, ruling: Ruling) -> dict[str, list[Any]]:
     """The options that a ruling speaks of, each with the values that can make a difference."""
-    conditions = (ruling.table, ruling.unless, ruling.parts, *(case.table for case in ruling.cases))
-    named = {name for table in conditions for name in table}
+    of_cases = (case.conditions for case in ruling.cases)
+    sets = (ruling.conditions, ruling.unless, ruling.parts, *of_cases)
+    named = {name for conditions in sets for name in conditions}
     named |= {name for case in ruling.cases for name in case.rests_on}
     named |= {more for name in named for more in _GOES_WITH.get(name, ())}
     declared = {each.name: each for each in game.rules.declared()}

@@ -149,12 +149,14 @@ def _mishap(random: Random, now: Sheet) -> Iterator[Action]:
 
 
 def _corrections(random: Random, now: Sheet, made_up: Deals) -> Iterator[Action]:
-    for live in random.sample(now.lives, min(2, len(now.lives))):
-        other = next((each for each in made_up(random, now) if each.kind == live.action.kind), None)
+    for effective in random.sample(now.effective_entries, min(2, len(now.effective_entries))):
+        other = next(
+            (each for each in made_up(random, now) if each.kind == effective.action.kind), None
+        )
         if random.random() < 0.4:
-            yield Retract(live.entry.number)
+            yield Retract(effective.entry.number)
         elif other is not None:
-            yield Amend(live.entry.number, other)
+            yield Amend(effective.entry.number, other)
 
 
 def _said(now: Sheet, action: Action, start: datetime) -> Sheet:

@@ -57,7 +57,7 @@ FAULTS: dict[str, tuple[dict[str, str], str, str]] = {
     ),
     "what was corrected counts otherwise": (
         {
-            SCORED: "again = any(row.live.amendment for row in position.rows)\n"
+            SCORED: "again = any(row.effective.amendment for row in position.rows)\n"
             "        return DealScored(tuple(each + again for each in action.tricks))"
         },
         "test_amending_equals_having_written_it_so",

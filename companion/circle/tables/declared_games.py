@@ -31,4 +31,4 @@ def _tell_apart(found: MutableMapping[str, AnyGame]) -> None:
     called = Counter(game.name for game in found.values())
     for key, game in found.items():
         if called[game.name] > 1:
-            found[key] = game.named(key, game.told_apart())
+            found[key] = game.named(key, game.distinct_name())

@@ -30,7 +30,9 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
     deals = _deals(sheet, columns)
     collected = _Collected(game.figures)
     for row in sheet.rows:
-        collected.add(row, game.whose(row.live.action), counts.get(row.live.entry.number, {}))
+        collected.add(
+            row, game.whose(row.effective.action), counts.get(row.effective.entry.number, {})
+        )
     over = sheet.result is not None
     return PlayedTable(
         mark=mark,
@@ -60,7 +62,7 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
 
 def _deals_on_paper(row: Row) -> int:
     """Return how many deals a row stands for of which only the totals are known."""
-    return row.live.action.deals if isinstance(row.live.action, OnPaper) else 0
+    return row.effective.action.deals if isinstance(row.effective.action, OnPaper) else 0
 
 
 def _extreme(deals: Sequence[PlayedDeal], choose: Callable[[Iterable[int]], int]) -> Extreme:
@@ -77,11 +79,11 @@ def _extreme(deals: Sequence[PlayedDeal], choose: Callable[[Iterable[int]], int]
 
 def _counts_of_deals(sheet: Sheet) -> Mapping[int, Counts]:
     """Return what the game counts of each deal, by the number of the entry that closed it."""
-    rows = {row.live.entry.number: row for row in sheet.rows if row.deal}
+    rows = {row.effective.entry.number: row for row in sheet.rows if row.deal}
     return {
-        live.entry.number: sheet.table.game.count_deal(before, rows[live.entry.number])
-        for live, before in zip(sheet.lives, sheet.reached, strict=False)
-        if live.entry.number in rows
+        effective.entry.number: sheet.table.game.count_deal(before, rows[effective.entry.number])
+        for effective, before in zip(sheet.effective_entries, sheet.reached, strict=False)
+        if effective.entry.number in rows
     }
 
 
@@ -93,8 +95,8 @@ def _scoring(sheet: Sheet) -> Mapping[int, str]:
         key: _rules_text(position.rules, len(position.sides)) for key, position in under.items()
     }
     return {
-        live.entry.number: texts[id(before.rules), len(before.sides)]
-        for live, before in zip(sheet.lives, sheet.reached, strict=False)
+        effective.entry.number: texts[id(before.rules), len(before.sides)]
+        for effective, before in zip(sheet.effective_entries, sheet.reached, strict=False)
     }
 
 
@@ -108,8 +110,8 @@ def _places_after(sheet: Sheet) -> Mapping[int, tuple[int, ...]]:
     """Return the places of the sides after each entry that scored, by its number."""
     standings = sheet.table.game.standings
     return {
-        live.entry.number: tuple(standing.place for standing in standings(after))
-        for live, after in zip(sheet.lives, sheet.reached[1:], strict=False)
+        effective.entry.number: tuple(standing.place for standing in standings(after))
+        for effective, after in zip(sheet.effective_entries, sheet.reached[1:], strict=False)
         if after.completed
     }
 
@@ -120,18 +122,18 @@ def _deals(sheet: Sheet, columns: CountColumns) -> tuple[PlayedDeal, ...]:
     numbers, places = deal_numbers_of(sheet), _places_after(sheet)
     return tuple(
         PlayedDeal(
-            number=numbers[row.live.entry.number],
-            entry=row.live.entry.number,
-            at=row.live.entry.at,
+            number=numbers[row.effective.entry.number],
+            entry=row.effective.entry.number,
+            at=row.effective.entry.at,
             dealer=row.dealer,
             players=tuple(map(str, row.players)),
             sides=tuple(side.seats for side in row.sides),
             chairs=tuple(player.chair for player in row.players),
             deltas=row.deltas,
             totals=row.totals,
-            places=places[row.live.entry.number],
+            places=places[row.effective.entry.number],
             counts=DealCounts(columns, place),
-            whose=sheet.table.game.whose(row.live.action),
+            whose=sheet.table.game.whose(row.effective.action),
         )
         for place, row in enumerate(rows)
     )

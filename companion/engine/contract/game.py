@@ -38,14 +38,14 @@ CONTRACT = 1
 
 
 @dataclass(frozen=True, slots=True)
-class AffectedPlayers:
+class RulingEffect:
     """What a ruling means for the deal in progress, in sentences that name its players.
 
-    If `answers` is true, these sentences are the answer, and the verdict only gives the reason.
+    If `is_answer`, these sentences are the answer, and the verdict only gives the reason.
     """
 
     says: tuple[Message, ...] = ()
-    answers: bool = False
+    is_answer: bool = False
 
 
 class Game(GameFolder, ABC, Generic[R]):
@@ -119,7 +119,7 @@ class Game(GameFolder, ABC, Generic[R]):
         vars(other).update(key=key, name=name)
         return other
 
-    def told_apart(self) -> Text:
+    def distinct_name(self) -> Text:
         """Return a name that tells this game from others of the same name that are counted apart.
 
         By default there are none, and it is the game's name.
@@ -189,11 +189,11 @@ class Game(GameFolder, ABC, Generic[R]):
         """
         return ()
 
-    def at_hand(
+    def ruling_effect(
         self, position: Position[R], ruling: str, answers: Mapping[str, str]
-    ) -> AffectedPlayers:
+    ) -> RulingEffect:
         """Return what a ruling with these answers means for the deal in progress."""
-        return AffectedPlayers()
+        return RulingEffect()
 
     def dealer_after_misdeal(self, position: Position[R], ruling: str = "") -> Seat:
         """Return who deals after a misdeal; by default, the same dealer (Q-H6).

@@ -28,7 +28,7 @@ def count_deal(declared: Declaration, position: Position[Any], row: Row) -> Coun
 
 def _bids_made(position: Position[Any], row: Row) -> Mapping[Seat, Count]:
     """Return which sides made their bid; empty without bids."""
-    action = row.live.action
+    action = row.effective.action
     if not isinstance(action, TricksOfDeal):
         return {}
     bids = zip(bids_of(position), action.tricks, strict=True)

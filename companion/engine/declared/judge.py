@@ -30,7 +30,7 @@ def judge_declared(
 
 def bids_of(position: Position[Any]) -> tuple[int, ...]:
     """Return the bids of the deal in progress, by side; empty if there are none yet."""
-    bids = (live.action.bids for live in position.current if isinstance(live.action, BidsOfDeal))
+    bids = (each.action.bids for each in position.current if isinstance(each.action, BidsOfDeal))
     return next(bids, ())
 
 

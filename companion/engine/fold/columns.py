@@ -59,7 +59,7 @@ def has_changed(sheet: Sheet) -> bool:
 
 def _departed_sides(sheet: Sheet) -> dict[int, tuple[Side, tuple[Player, ...], None]]:
     """Return by chair the side of each player who has left, and the players then."""
-    gone = (row for row in _changes(sheet) if isinstance(row.live.action, Departure))
+    gone = (row for row in _changes(sheet) if isinstance(row.effective.action, Departure))
     return {_leaver(row).chair: (Side((_seat(row),)), row.players, None) for row in gone}
 
 
@@ -69,7 +69,7 @@ def _chairs(sheet: Sheet) -> list[list[int]]:
     columns = [[position.players[side.seats[0]].chair] for side in position.sides]
     away: dict[str, int] = {}
     for row in _changes(sheet):
-        if isinstance(row.live.action, Departure):
+        if isinstance(row.effective.action, Departure):
             away[_leaver(row)] = _leaver(row).chair
             continue
         right, newcomer = row.players[_seat(row)], row.players[_seat(row) + 1]
@@ -93,11 +93,11 @@ def _leaver(row: Row) -> Player:
 
 def _seat(row: Row) -> Seat:
     """Return the seat of a row in which somebody joins or leaves, as its entry names it."""
-    action = row.live.action
+    action = row.effective.action
     assert isinstance(action, Arrival | Departure)
     return action.seat
 
 
 def _changes(sheet: Sheet) -> Iterator[Row]:
     """Yield the rows in which somebody joins or leaves."""
-    return (row for row in sheet.rows if isinstance(row.live.action, Arrival | Departure))
+    return (row for row in sheet.rows if isinstance(row.effective.action, Arrival | Departure))

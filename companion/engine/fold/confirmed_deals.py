@@ -33,7 +33,7 @@ def author_of(sheet: Sheet, row: Row) -> str:
 def confirmations_of(sheet: Sheet, row: Row) -> tuple[Entry, ...]:
     """Return the confirmations of the current version of a deal, except the author's own."""
     author = author_of(sheet, row)
-    every = sheet.confirmations.of.get(row.live.entry.number, ())
+    every = sheet.confirmations.of.get(row.effective.entry.number, ())
     others = (
         confirmation for confirmation in every if not _same_author(confirmation.author, author)
     )
@@ -96,10 +96,10 @@ def _side(sheet: Sheet, row: Row, writer: str) -> int | None:
 
 def _still_applies(sheet: Sheet, row: Row, entry: Entry) -> bool:
     """Return whether a deal is still the version that `entry` confirmed."""
-    action, closing = entry.action, row.live.entry.number
+    action, closing = entry.action, row.effective.entry.number
     if not isinstance(action, Confirmed) or action.content != row.content:
         return False
-    first = next((earlier.live.entry.number for earlier in _deals_before(sheet, row)), 0)
+    first = next((earlier.effective.entry.number for earlier in _deals_before(sheet, row)), 0)
     return not any(
         first < retracted.number < closing and retracted.by > entry.number
         for retracted in sheet.confirmations.taken_back
@@ -111,5 +111,5 @@ def _deals_before(sheet: Sheet, row: Row) -> Iterator[Row]:
     return (
         earlier
         for earlier in reversed(sheet.rows)
-        if earlier.deal and earlier.live.entry.number < row.live.entry.number
+        if earlier.deal and earlier.effective.entry.number < row.effective.entry.number
     )

@@ -67,7 +67,7 @@ class Rival:
     Whether the two conflict is for `agree` to say.
     """
 
-    live: EffectiveEntry
+    effective: EffectiveEntry
     before: Position[Any]
 
 
@@ -78,32 +78,34 @@ def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
     both close the deal, or both are of the same kind.
     """
     game = now.table.game
-    live = next(_of_the_deal(now, seen, action), None)
-    if live is None or isinstance(live.action, COMMON_ACTIONS):
+    effective = next(_of_the_deal(now, seen, action), None)
+    if effective is None or isinstance(effective.action, COMMON_ACTIONS):
         return None
-    place = index_of(now.lives, live.entry.number)
+    place = index_of(now.effective_entries, effective.entry.number)
     if place >= len(now.reached):
         return None
     before = now.reached[place]
-    mine, theirs = (effect_of(game, before, live.entry, words) for words in (action, live.action))
+    mine, theirs = (
+        effect_of(game, before, effective.entry, words) for words in (action, effective.action)
+    )
     if mine is None or theirs is None or mine.closes != theirs.closes:
         return None
-    if not mine.closes and action.kind != live.action.kind:
+    if not mine.closes and action.kind != effective.action.kind:
         return None
-    return Rival(live, before)
+    return Rival(effective, before)
 
 
 def find_rival_amendment(now: Sheet, seen: int, target: int) -> Rival | None:
     """Return the target as a rival if it was amended after entry number `seen`, else None."""
-    live, place = now.live_of(target), index_of(now.lives, target)
-    if live is None or place >= len(now.reached) or live.words.number <= seen:
+    effective, place = now.effective_of(target), index_of(now.effective_entries, target)
+    if effective is None or place >= len(now.reached) or effective.words.number <= seen:
         return None
-    return Rival(live, now.reached[place])
+    return Rival(effective, now.reached[place])
 
 
 def agree(game: AnyGame, rival: Rival, action: Action) -> bool:
     """Return whether an action and its rival have no conflicting values."""
-    return game.agree(rival.before, rival.live.action, action)
+    return game.agree(rival.before, rival.effective.action, action)
 
 
 def is_harmless(since: Sequence[Entry], game: AnyGame, action: Action) -> bool:
@@ -120,9 +122,9 @@ def is_in_progress(now: Sheet, seen: int, action: Action) -> bool:
         return False
     return not any(
         # The common actions that are left here end the deal without a score.
-        isinstance(live.action, COMMON_ACTIONS) or now.row_of(live.entry.number) is not None
-        for live in _of_the_deal(now, seen, action)
-        if not isinstance(live.action, RuleChange)
+        isinstance(each.action, COMMON_ACTIONS) or now.row_of(each.entry.number) is not None
+        for each in _of_the_deal(now, seen, action)
+        if not isinstance(each.action, RuleChange)
     )
 
 
@@ -140,8 +142,8 @@ def effect_of(game: AnyGame, before: Position[Any], entry: Entry, action: Action
 def _of_the_deal(now: Sheet, seen: int, action: Action) -> Iterator[EffectiveEntry]:
     """Yield the effective entries after number `seen` that concern the deal of this action."""
     return (
-        live
-        for live in now.lives[index_of(now.lives, seen + 1) :]
-        if not isinstance(live.action, (*_OUTSIDE_THE_DEAL, Retract))
-        and not is_other_players_deal(now.table.game, action, live.action)
+        each
+        for each in now.effective_entries[index_of(now.effective_entries, seen + 1) :]
+        if not isinstance(each.action, (*_OUTSIDE_THE_DEAL, Retract))
+        and not is_other_players_deal(now.table.game, action, each.action)
     )

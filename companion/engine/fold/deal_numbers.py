@@ -14,12 +14,12 @@ def has_own_deals(sheet: Sheet) -> bool:
 
 def owner_of_deal(sheet: Sheet, row: Row) -> Seat:
     """Return the seat whose deal a row is; NO_SEAT if all players share one deal."""
-    return sheet.table.game.whose(row.live.action)
+    return sheet.table.game.whose(row.effective.action)
 
 
 def deal_number_of(sheet: Sheet, row: Row) -> int:
     """Return the number of a deal, counted by player if they have their own deals."""
-    number = row.live.entry.number
+    number = row.effective.entry.number
     return deal_numbers_of(sheet)[number] if owner_of_deal(sheet, row) != NO_SEAT else row.deal or 0
 
 
@@ -32,5 +32,5 @@ def deal_numbers_of(sheet: Sheet) -> Mapping[int, int]:
             whose = owner_of_deal(sheet, row)
             played[whose] = played.get(whose, 0) + 1
             own = row.deal if whose == NO_SEAT else played[whose]
-            numbers[row.live.entry.number] = own
+            numbers[row.effective.entry.number] = own
     return numbers

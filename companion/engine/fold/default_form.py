@@ -19,12 +19,12 @@ def default_form(at: Sheet) -> Form | None:
     if len(forms) < 2:
         return next(iter(forms), None)
     kinds = [form.kind for form in forms]
-    newest = (live for live in reversed(at.lives) if live.action.kind in kinds)
+    newest = (each for each in reversed(at.effective_entries) if each.action.kind in kinds)
     chosen = (
-        forms[kinds.index(live.action.kind)]
-        for live in islice(newest, _REMEMBERED)
-        if forms[kinds.index(live.action.kind)].usual
-        and [form.kind for form in at.before(live.entry.number).forms] == kinds
+        forms[kinds.index(each.action.kind)]
+        for each in islice(newest, _REMEMBERED)
+        if forms[kinds.index(each.action.kind)].usual
+        and [form.kind for form in at.before(each.entry.number).forms] == kinds
     )
     usual = next(chosen, forms[0])
     # A form that closes the deal takes precedence over one that does not.

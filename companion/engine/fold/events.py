@@ -38,19 +38,19 @@ MOST_ON_PAPER = 30
 
 
 def after_event(
-    game: AnyGame, position: Position[Any], live: EffectiveEntry
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry
 ) -> Position[Any] | Problem | None:
     """Return the position after an event, or the problem with it; None for a game's own action."""
-    if isinstance(live.action, Misdeal):
-        return _misdeal(game, position, live, live.action)
-    if isinstance(live.action, RuleChange):
-        return _rule_change(game, position, live, live.action)
-    if isinstance(live.action, OnPaper):
-        return _on_paper(game, position, live, live.action)
-    if isinstance(live.action, Arrival | Departure):
-        return with_other_players(game, position, live, live.action)
-    handle = _EVENTS.get(type(live.action))
-    return handle(position, live, live.action) if handle else None
+    if isinstance(effective.action, Misdeal):
+        return _misdeal(game, position, effective, effective.action)
+    if isinstance(effective.action, RuleChange):
+        return _rule_change(game, position, effective, effective.action)
+    if isinstance(effective.action, OnPaper):
+        return _on_paper(game, position, effective, effective.action)
+    if isinstance(effective.action, Arrival | Departure):
+        return with_other_players(game, position, effective, effective.action)
+    handle = _EVENTS.get(type(effective.action))
+    return handle(position, effective, effective.action) if handle else None
 
 
 def add_points(totals: tuple[int, ...], deltas: tuple[int, ...]) -> tuple[int, ...]:
@@ -63,31 +63,31 @@ def without_deal_in_progress(
 ) -> Position[Any]:
     """Return the position without the deal in progress; other players' own deals stay."""
     current = tuple(
-        live for live in position.current if is_other_players_deal(game, action, live.action)
+        each for each in position.current if is_other_players_deal(game, action, each.action)
     )
     return replace(position, current=current)
 
 
-def _with_row(position: Position[Any], live: EffectiveEntry, **changes: Any) -> Position[Any]:
+def _with_row(position: Position[Any], effective: EffectiveEntry, **changes: Any) -> Position[Any]:
     """Return the position with these changes and a new row for the event."""
     after = replace(position, **changes)
     deltas = tuple(new - old for new, old in zip(after.totals, position.totals, strict=True))
     row = Row(
-        live,
+        effective,
         None,
         after.dealer,
         position.players,
         position.sides,
         deltas,
         after.totals,
-        corrected=bool(live.replaced),
+        corrected=bool(effective.replaced),
         rules=after.rules,
     )
     return replace(after, rows=position.rows.plus(row))
 
 
 def _misdeal(
-    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: Misdeal
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry, action: Misdeal
 ) -> Position[Any] | Problem:
     """Cancel the deal in progress; the dealer is the one given, else the one by the rules.
 
@@ -99,22 +99,22 @@ def _misdeal(
         return problem("deal-whose", field="player")
     by_rule = game.dealer_after_misdeal(position, action.ruling)
     dealer = by_rule if action.dealer == NO_SEAT else action.dealer
-    return _with_row(without_deal_in_progress(game, position, action), live, dealer=dealer)
+    return _with_row(without_deal_in_progress(game, position, action), effective, dealer=dealer)
 
 
 def _rule_change(
-    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: RuleChange
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry, action: RuleChange
 ) -> Position[Any] | Problem:
     """Change the house rules from this deal or the next on; scored deals keep their rules."""
     changed = rules_after_change(game, position, action)
     if isinstance(changed, Problem):
         return changed
     rules, coming = changed
-    return _with_row(position, live, rules=rules, coming=None if coming == rules else coming)
+    return _with_row(position, effective, rules=rules, coming=None if coming == rules else coming)
 
 
 def _on_paper(
-    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: OnPaper
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry, action: OnPaper
 ) -> Position[Any] | Problem:
     """Go on from a sheet on paper: with its totals, the number of its deals and its next dealer.
 
@@ -132,23 +132,25 @@ def _on_paper(
     if not 0 <= action.dealer < position.seats:
         return problem("seat-unknown", field="dealer")
     totals = add_points(position.totals, action.points)
-    after = _with_row(position, live, totals=totals, completed=action.deals, dealer=action.dealer)
+    after = _with_row(
+        position, effective, totals=totals, completed=action.deals, dealer=action.dealer
+    )
     return after if game.result(after) is None else problem("paper-over", field="points")
 
 
 def _wrong_dealer(
-    position: Position[Any], live: EffectiveEntry, action: WrongDealer
+    position: Position[Any], effective: EffectiveEntry, action: WrongDealer
 ) -> Position[Any] | Problem:
     """Set the dealer to the player who really dealt; scores stay the same."""
     if not 0 <= action.dealer < position.seats:
         return problem("seat-unknown", field="dealer")
     if action.dealer == position.dealer:
         return problem("dealer-already", field="dealer", dealer=position.dealer)
-    return _with_row(position, live, dealer=action.dealer)
+    return _with_row(position, effective, dealer=action.dealer)
 
 
 def _adjustment(
-    position: Position[Any], live: EffectiveEntry, action: Adjustment
+    position: Position[Any], effective: EffectiveEntry, action: Adjustment
 ) -> Position[Any] | Problem:
     """Add the points that the players agreed on; a reason is required."""
     if len(action.points) != len(position.sides):
@@ -159,11 +161,11 @@ def _adjustment(
         return problem("number-too-large", field="points", largest=LARGEST_ADJUSTMENT)
     if not action.reason.strip():
         return problem("reason-missing", field="reason")
-    return _with_row(position, live, totals=add_points(position.totals, action.points))
+    return _with_row(position, effective, totals=add_points(position.totals, action.points))
 
 
 def _substitution(
-    position: Position[Any], live: EffectiveEntry, action: Substitution
+    position: Position[Any], effective: EffectiveEntry, action: Substitution
 ) -> Position[Any] | Problem:
     """Put a new player in a seat; score and rotation stay the same."""
     if not 0 <= action.seat < position.seats:
@@ -174,27 +176,27 @@ def _substitution(
         return wrong
     players = list(position.players)
     players[action.seat] = players[action.seat].replaced_by(action.name)
-    return _with_row(position, live, players=tuple(players), **after_seated(position, action))
+    return _with_row(position, effective, players=tuple(players), **after_seated(position, action))
 
 
 def _sitting_out(
-    position: Position[Any], live: EffectiveEntry, action: SittingOut
+    position: Position[Any], effective: EffectiveEntry, action: SittingOut
 ) -> Position[Any] | Problem:
     """Let a player wait for a seat; seats and scores stay the same."""
     changes = after_sitting_out(position, action)
-    return changes if isinstance(changes, Problem) else _with_row(position, live, **changes)
+    return changes if isinstance(changes, Problem) else _with_row(position, effective, **changes)
 
 
 def _gone_home(
-    position: Position[Any], live: EffectiveEntry, action: GoneHome
+    position: Position[Any], effective: EffectiveEntry, action: GoneHome
 ) -> Position[Any] | Problem:
     """Let a player wait no longer."""
     changes = after_gone_home(position, action)
-    return changes if isinstance(changes, Problem) else _with_row(position, live, **changes)
+    return changes if isinstance(changes, Problem) else _with_row(position, effective, **changes)
 
 
 def _team_name(
-    position: Position[Any], live: EffectiveEntry, action: TeamName
+    position: Position[Any], effective: EffectiveEntry, action: TeamName
 ) -> Position[Any] | Problem:
     """Give partners a team name."""
     if not 0 <= action.side < len(position.sides) or len(position.sides[action.side].seats) < 2:
@@ -205,36 +207,36 @@ def _team_name(
         return wrong
     sides = list(position.sides)
     sides[action.side] = Side(sides[action.side].seats, action.name)
-    return _with_row(position, live, sides=tuple(sides))
+    return _with_row(position, effective, sides=tuple(sides))
 
 
 def _ruling_noted(
-    position: Position[Any], live: EffectiveEntry, action: RulingNoted
+    position: Position[Any], effective: EffectiveEntry, action: RulingNoted
 ) -> Position[Any] | Problem:
     """Add a row for a settled dispute; scores stay the same."""
     if not action.ruling.strip():
         return problem("ruling-missing", field="ruling")
     if action.seat != NO_SEAT and not 0 <= action.seat < position.seats:
         return problem("seat-unknown", field="seat")
-    return _with_row(position, live)
+    return _with_row(position, effective)
 
 
 def _confirming(
-    position: Position[Any], live: EffectiveEntry, action: Confirming
+    position: Position[Any], effective: EffectiveEntry, action: Confirming
 ) -> Position[Any] | Problem:
     """Require deals to be confirmed by another side from now on, or no longer."""
     if action.wanted == position.confirming:
         return problem("confirming-already")
-    return _with_row(position, live, confirming=action.wanted)
+    return _with_row(position, effective, confirming=action.wanted)
 
 
 def _early_end(
-    position: Position[Any], live: EffectiveEntry, action: EarlyEnd
+    position: Position[Any], effective: EffectiveEntry, action: EarlyEnd
 ) -> Position[Any] | Problem:
     """End the game; at least one deal must have been scored."""
     if not position.completed:
         return problem("nothing-played")
-    return _with_row(position, live, ended=True, current=())
+    return _with_row(position, effective, ended=True, current=())
 
 
 _Event = Callable[[Position[Any], EffectiveEntry, Any], "Position[Any] | Problem"]

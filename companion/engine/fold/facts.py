@@ -42,7 +42,7 @@ def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
 
 def leaders_after(sheet: Sheet, row: Row) -> tuple[int, ...]:
     """Return the sides in the lead after a row; empty while all are equal."""
-    at = sheet.reached[index_of(sheet.lives, row.live.entry.number) + 1]
+    at = sheet.reached[index_of(sheet.effective_entries, row.effective.entry.number) + 1]
     places = [standing.place for standing in sheet.table.game.standings(at)]
     if len(set(places)) == 1:
         return ()

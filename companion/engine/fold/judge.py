@@ -33,9 +33,9 @@ def sheet_after(sheet: Sheet, entry: Entry) -> Sheet | Problem:
         return after
     if after is None:
         return replay_from(sheet, (*sheet.entries, entry))
-    live = EffectiveEntry(entry, entry.action)
-    lives, reached = (*sheet.lives, live), (*sheet.reached, after)
-    return Sheet(sheet.table, (*sheet.entries, entry), lives, reached, None)
+    effective = EffectiveEntry(entry, entry.action)
+    effective_entries, reached = (*sheet.effective_entries, effective), (*sheet.reached, after)
+    return Sheet(sheet.table, (*sheet.entries, entry), effective_entries, reached, None)
 
 
 def judge(sheet: Sheet, action: Action) -> Problem | None:
@@ -90,7 +90,7 @@ def _amendment_refusal(sheet: Sheet, action: Amend) -> Problem | None:
     before = sheet.before(action.target)
     if before.stop is not None:
         return problem("needs-a-look", entry=before.stop.entry.number)
-    target = sheet.lives[index_of(sheet.lives, action.target)]
+    target = sheet.effective_entries[index_of(sheet.effective_entries, action.target)]
     earlier = (*target.replaced, target.action)
     amended = EffectiveEntry(target.entry, action.action, earlier, next_dealer=action.dealer)
     reached = step(sheet.table.game, before.position, amended)
@@ -112,8 +112,8 @@ def _retraction_refusal(sheet: Sheet, action: Retract) -> Problem | None:
 
 def _deal_follows(sheet: Sheet, number: int) -> bool:
     """Return whether a deal was entered, at least in part, after the entry with this number."""
-    after = sheet.lives[index_of(sheet.lives, number + 1) :]
-    return any(not isinstance(live.action, COMMON_ACTIONS) for live in after)
+    after = sheet.effective_entries[index_of(sheet.effective_entries, number + 1) :]
+    return any(not isinstance(each.action, COMMON_ACTIONS) for each in after)
 
 
 def _confirmation_refusal(sheet: Sheet, action: Confirmed) -> Problem | None:

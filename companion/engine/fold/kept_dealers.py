@@ -21,8 +21,8 @@ def retraction(sheet: Sheet, target: int) -> Retract:
         return Retract(target, next_dealer_kept(sheet, root))
     # A correction is undone or restored: its deal stays, with other words.
     undone = replace(sheet.entries[-1], number=sheet.head + 1, action=Retract(target))
-    lives = resolve((*sheet.entries, undone)).lives
-    words = next((live.action for live in lives if live.entry.number == changed), None)
+    now = resolve((*sheet.entries, undone)).effective_entries
+    words = next((each.action for each in now if each.entry.number == changed), None)
     return Retract(target, NO_SEAT if words is None else _dealer_kept_by(sheet, changed, words))
 
 
@@ -38,26 +38,26 @@ def _dealer_kept_by(sheet: Sheet, number: int, words: Action) -> Seat:
 
     NO_SEAT if the words change no later deal's dealer.
     """
-    live = sheet.live_of(number)
-    closing = None if live is None else _closing_place(sheet, live)
-    if live is None or closing is None:
+    effective = sheet.effective_of(number)
+    closing = None if effective is None else _closing_place(sheet, effective)
+    if effective is None or closing is None:
         return NO_SEAT
-    closer, kept = sheet.lives[closing], sheet.reached[closing + 1].dealer
+    closer, kept = sheet.effective_entries[closing], sheet.reached[closing + 1].dealer
     if not (_has_later_deal(sheet, closer) or _has_wrong_dealer(sheet, closer)):
         return NO_SEAT
-    after = _dealer_after(sheet, EffectiveEntry(live.entry, words), closing)
+    after = _dealer_after(sheet, EffectiveEntry(effective.entry, words), closing)
     return NO_SEAT if after in (None, kept) or not _closes_deal(sheet, closer) else kept
 
 
-def _closing_place(sheet: Sheet, live: EffectiveEntry) -> int | None:
+def _closing_place(sheet: Sheet, effective: EffectiveEntry) -> int | None:
     """Return the place of the entry that closed the deal of another; None if it still goes on.
 
     For an entry that leaves no deal open, such as a misdeal, that is its own place.
     """
-    first, reached = index_of(sheet.lives, live.entry.number), sheet.reached
+    first, reached = index_of(sheet.effective_entries, effective.entry.number), sheet.reached
     if first + 1 >= len(reached):
         return None
-    if live not in reached[first + 1].current:
+    if effective not in reached[first + 1].current:
         return first
     places = range(first + 1, len(reached) - 1)
     return next((at for at in places if reached[at + 1].completed > reached[at].completed), None)
@@ -68,11 +68,11 @@ def _dealer_after(sheet: Sheet, amended: EffectiveEntry, closing: int) -> Seat |
 
     `closing` is the place of the entry that closed the deal until now.
     """
-    place = index_of(sheet.lives, amended.entry.number)
+    place = index_of(sheet.effective_entries, amended.entry.number)
     position = sheet.reached[place]
     before = position.completed
-    for live in (amended, *sheet.lives[place + 1 : closing + 1]):
-        after = step(sheet.table.game, position, live)
+    for effective in (amended, *sheet.effective_entries[place + 1 : closing + 1]):
+        after = step(sheet.table.game, position, effective)
         if isinstance(after, Problem):
             return None
         if after.completed > before:
@@ -87,10 +87,14 @@ def next_dealer_kept(sheet: Sheet, number: int) -> Seat:
     If the last deal is cancelled, the rules decide who deals again. If players have their own
     deals, a deal is the last until its player begins another one.
     """
-    live = sheet.live_of(number) or _as_if_restored(sheet, number)
-    if live is None or not _has_later_deal(sheet, live) or not _closes_deal(sheet, live):
+    effective = sheet.effective_of(number) or _as_if_restored(sheet, number)
+    if (
+        effective is None
+        or not _has_later_deal(sheet, effective)
+        or not _closes_deal(sheet, effective)
+    ):
         return NO_SEAT
-    dealer: Seat = sheet.reached[index_of(sheet.lives, number + 1)].dealer
+    dealer: Seat = sheet.reached[index_of(sheet.effective_entries, number + 1)].dealer
     return dealer
 
 
@@ -102,35 +106,37 @@ def _as_if_restored(sheet: Sheet, number: int) -> EffectiveEntry | None:
         for entry in sheet.entries
         if entry.number == number or final_target(entry.number, earlier) != number
     ]
-    lives = resolve(kept).lives
-    return next((live for live in lives if live.entry.number == number), None)
+    effective_entries = resolve(kept).effective_entries
+    return next((each for each in effective_entries if each.entry.number == number), None)
 
 
-def _has_later_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
+def _has_later_deal(sheet: Sheet, effective: EffectiveEntry) -> bool:
     """Return whether the sheet has an entry of a later deal of the same players."""
-    number, game = live.entry.number, sheet.table.game
-    closed = (row.live for row in reversed(sheet.rows) if row.deal)
+    number, game = effective.entry.number, sheet.table.game
+    closed = (row.effective for row in reversed(sheet.rows) if row.deal)
     # Rows stand in the order of their entries, and the last deals are the ones that are corrected.
     later = takewhile(lambda other: other.entry.number > number, closed)
     going_on = (other for other in sheet.position.current if other.entry.number > number)
     return any(
-        not is_other_players_deal(game, live.action, other.action)
+        not is_other_players_deal(game, effective.action, other.action)
         for other in chain(going_on, later)
     )
 
 
-def _has_wrong_dealer(sheet: Sheet, live: EffectiveEntry) -> bool:
+def _has_wrong_dealer(sheet: Sheet, effective: EffectiveEntry) -> bool:
     """Return whether, after an entry, somebody noted that another dealt than the rules say."""
-    later = takewhile(lambda row: row.live.entry.number > live.entry.number, reversed(sheet.rows))
-    return any(isinstance(row.live.action, WrongDealer) for row in later)
+    later = takewhile(
+        lambda row: row.effective.entry.number > effective.entry.number, reversed(sheet.rows)
+    )
+    return any(isinstance(row.effective.action, WrongDealer) for row in later)
 
 
-def _closes_deal(sheet: Sheet, live: EffectiveEntry) -> bool:
+def _closes_deal(sheet: Sheet, effective: EffectiveEntry) -> bool:
     """Return whether an entry closes a deal, or did before it was retracted or amended."""
-    before = sheet.reached[index_of(sheet.lives, live.entry.number)]
+    before = sheet.reached[index_of(sheet.effective_entries, effective.entry.number)]
     after = (
-        step(sheet.table.game, before, EffectiveEntry(live.entry, action))
-        for action in (live.action, *live.replaced)
+        step(sheet.table.game, before, EffectiveEntry(effective.entry, action))
+        for action in (effective.action, *effective.replaced)
     )
     return any(
         not isinstance(outcome, Problem) and outcome.completed > before.completed

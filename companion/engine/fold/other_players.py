@@ -25,7 +25,7 @@ class _Past:
 
     def after(self, row: Row) -> "_Past":
         """Return the same after one more row."""
-        action = row.live.action
+        action = row.effective.action
         if isinstance(action, Departure):
             leaver = row.players[action.seat]
             return replace(self, gone={**self.gone, leaver: leaver.colour})
@@ -33,7 +33,7 @@ class _Past:
 
 
 def with_other_players(
-    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: Arrival | Departure
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry, action: Arrival | Departure
 ) -> Position[Any] | Problem:
     """Return the position after somebody joined or left, or the problem with it.
 
@@ -43,20 +43,20 @@ def with_other_players(
     if refusal is not None:
         return refusal
     if isinstance(action, Arrival):
-        after = row_position = _with_newcomer(game, position, live, action)
+        after = row_position = _with_newcomer(game, position, effective, action)
     else:
         after, row_position = _without(position, action.seat), position
     if game.result(after) is not None:
         return problem("players-end-now")
     row = Row(
-        live,
+        effective,
         None,
         row_position.dealer,
         row_position.players,
         row_position.sides,
         (0,) * row_position.seats,
         row_position.totals,
-        corrected=bool(live.replaced),
+        corrected=bool(effective.replaced),
         rules=after.rules,
     )
     return replace(after, rows=position.rows.plus(row))
@@ -119,11 +119,11 @@ def _problems_of_newcomer(
 
 
 def _with_newcomer(
-    game: AnyGame, position: Position[Any], live: EffectiveEntry, action: Arrival
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry, action: Arrival
 ) -> Position[Any]:
     """Return the position with a newcomer at the left of a seat; the same player deals."""
     at = action.seat + 1
-    chair, colour = LATE_CHAIR + live.entry.number, _free_colour(position, action.name)
+    chair, colour = LATE_CHAIR + effective.entry.number, _free_colour(position, action.name)
     points = starting_points(game, position, action.start)
     return replace(
         position,

@@ -66,13 +66,13 @@ class Stop:
 class Sheet:
     """The state of a table after its entries: totals, rows, plan, standings, result.
 
-    `lives` are the entries that count; `reached` are the positions before each of them and after
-    the last, up to where replaying stopped; `stop` is None if it did not stop.
+    `effective_entries` are the entries that count; `reached` are the positions before each of them
+    and after the last, up to where replaying stopped; `stop` is None if it did not stop.
     """
 
     table: Table
     entries: tuple[Entry, ...]
-    lives: tuple[EffectiveEntry, ...]
+    effective_entries: tuple[EffectiveEntry, ...]
     reached: tuple[Position[Any], ...]
     stop: Stop | None
 
@@ -95,26 +95,26 @@ class Sheet:
         """Return the row of the entry with this number, or None."""
         # Usually the newest row is asked for, so the rows of a long sheet need not be searched.
         newest = next(reversed(self.position.rows), None)
-        if newest is None or newest.live.entry.number <= number:
-            return newest if newest and newest.live.entry.number == number else None
-        place = bisect_left(self.rows, number, key=lambda row: row.live.entry.number)
+        if newest is None or newest.effective.entry.number <= number:
+            return newest if newest and newest.effective.entry.number == number else None
+        place = bisect_left(self.rows, number, key=lambda row: row.effective.entry.number)
         row = self.rows[place] if place < len(self.rows) else None
-        return row if row is not None and row.live.entry.number == number else None
+        return row if row is not None and row.effective.entry.number == number else None
 
-    def live_of(self, number: int) -> EffectiveEntry | None:
+    def effective_of(self, number: int) -> EffectiveEntry | None:
         """Return the entry with this number as it counts now; None if it does not count."""
-        place = index_of(self.lives, number)
-        live = self.lives[place] if place < len(self.lives) else None
-        if live is None or live.entry.number != number or isinstance(live.action, Retract):
+        place = index_of(self.effective_entries, number)
+        found = self.effective_entries[place] if place < len(self.effective_entries) else None
+        if found is None or found.entry.number != number or isinstance(found.action, Retract):
             return None
-        return live
+        return found
 
     def before(self, number: int) -> "Sheet":
         """Return the sheet as it was before the entry with this number.
 
         Later amendments of the entries before it are applied.
         """
-        place = min(index_of(self.lives, number), len(self.reached) - 1)
+        place = min(index_of(self.effective_entries, number), len(self.reached) - 1)
         later = self.stop is None or self.stop.entry.number >= number
         return replace(self, reached=self.reached[: place + 1], stop=None if later else self.stop)
 
@@ -184,13 +184,13 @@ def replay_from(known: Sheet, entries: Sequence[Entry]) -> Sheet:
 
     The positions of the known sheet are reused as long as the entries that count are the same.
     """
-    lives, invalid = resolve(entries)
+    now, invalid = resolve(entries)
     stop = Stop(*invalid) if invalid else None
-    end = index_of(lives, stop.entry.number) if stop else len(lives)
-    shared = min(common_length(known.lives, lives), len(known.reached) - 1, end)
+    end = index_of(now, stop.entry.number) if stop else len(now)
+    shared = min(common_length(known.effective_entries, now), len(known.reached) - 1, end)
     reached = [*known.reached[: shared + 1]]
-    impossible = _take_steps(known.table.game, reached, lives[shared:end])
-    return Sheet(known.table, tuple(entries), lives, tuple(reached), impossible or stop)
+    impossible = _take_steps(known.table.game, reached, now[shared:end])
+    return Sheet(known.table, tuple(entries), now, tuple(reached), impossible or stop)
 
 
 def replay_more(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
@@ -201,9 +201,9 @@ def replay_more(sheet: Sheet, entries: Sequence[Entry]) -> Sheet:
     log = (*sheet.entries, *entries)
     if sheet.stop is not None or any(isinstance(entry.action, ABOUT_OTHERS) for entry in entries):
         return replay_from(sheet, log)
-    lives, reached = [EffectiveEntry(entry, entry.action) for entry in entries], [*sheet.reached]
-    stop = _take_steps(sheet.table.game, reached, lives)
-    return Sheet(sheet.table, log, (*sheet.lives, *lives), tuple(reached), stop)
+    new, reached = [EffectiveEntry(each, each.action) for each in entries], [*sheet.reached]
+    stop = _take_steps(sheet.table.game, reached, new)
+    return Sheet(sheet.table, log, (*sheet.effective_entries, *new), tuple(reached), stop)
 
 
 def first_position(table: Table) -> Position[Any]:
@@ -214,12 +214,12 @@ def first_position(table: Table) -> Position[Any]:
 
 
 def _take_steps(
-    game: AnyGame, reached: list[Position[Any]], lives: Sequence[EffectiveEntry]
+    game: AnyGame, reached: list[Position[Any]], effective_entries: Sequence[EffectiveEntry]
 ) -> Stop | None:
     """Append the position after each entry; return the stop at the first refused one, or None."""
-    for live in lives:
-        after = step(game, reached[-1], live)
+    for effective in effective_entries:
+        after = step(game, reached[-1], effective)
         if isinstance(after, Problem):
-            return Stop(live.entry, after)
+            return Stop(effective.entry, after)
         reached.append(after)
     return None

@@ -41,54 +41,58 @@ _DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange, Arrival, Departure)
 _AFTER_THE_END = (Adjustment, Substitution, SittingOut, GoneHome, TeamName, RulingNoted)
 
 
-def step(game: AnyGame, position: Position[Any], live: EffectiveEntry) -> Position[Any] | Problem:
+def step(
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry
+) -> Position[Any] | Problem:
     """Return the position after one entry, or the problem with the entry.
 
-    If `live` has a `next_dealer`, that player deals the next deal, whoever would by the rules: as
-    soon as this deal is scored, if that is not by this entry.
+    If `effective` has a `next_dealer`, that player deals the next deal, whoever would by the rules:
+    as soon as this deal is scored, if that is not by this entry.
     """
-    if not 0 <= live.next_dealer < position.seats and live.next_dealer != NO_SEAT:
+    if not 0 <= effective.next_dealer < position.seats and effective.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")
-    if isinstance(live.action, Retract):
-        after: Position[Any] | Problem = without_deal_in_progress(game, position, *live.replaced)
+    if isinstance(effective.action, Retract):
+        after: Position[Any] | Problem = without_deal_in_progress(
+            game, position, *effective.replaced
+        )
     else:
-        after = _after_action(game, position, live)
-    if live.next_dealer == NO_SEAT or isinstance(after, Problem) or live in after.current:
+        after = _after_action(game, position, effective)
+    if effective.next_dealer == NO_SEAT or isinstance(after, Problem) or effective in after.current:
         return after
-    return replace(after, dealer=live.next_dealer)
+    return replace(after, dealer=effective.next_dealer)
 
 
 def _after_action(
-    game: AnyGame, position: Position[Any], live: EffectiveEntry
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry
 ) -> Position[Any] | Problem:
     """Return the position after an entry, ignoring `next_dealer`, or the problem with it."""
-    if not isinstance(live.action, _AFTER_THE_END) and result_at(game, position) is not None:
+    if not isinstance(effective.action, _AFTER_THE_END) and result_at(game, position) is not None:
         return problem("game-over")
-    question = game.question(position) if isinstance(live.action, _DEAL_EVENTS) else None
+    question = game.question(position) if isinstance(effective.action, _DEAL_EVENTS) else None
     if question is not None:
         return problem("question-open", question=question.message)
-    happened = after_event(game, position, live)
+    happened = after_event(game, position, effective)
     if happened is not None:
         return happened
-    outcome = game.judge(position, live.action)
+    outcome = game.judge(position, effective.action)
     if isinstance(outcome, Problem):
         return outcome
     if isinstance(outcome, DealGoesOn):
-        return replace(position, current=(*position.current, live))
-    return _after_scored_deal(game, position, live, outcome)
+        return replace(position, current=(*position.current, effective))
+    return _after_scored_deal(game, position, effective, outcome)
 
 
 def _after_scored_deal(
-    game: AnyGame, position: Position[Any], live: EffectiveEntry, outcome: DealScored
+    game: AnyGame, position: Position[Any], effective: EffectiveEntry, outcome: DealScored
 ) -> Position[Any]:
     """Return the position after a scored deal: new totals, the next dealer and a row."""
     totals = add_points(position.totals, outcome.deltas)
     dealer = position.dealer if outcome.dealer is None else outcome.dealer
-    deal = (*_deal_entries(position, outcome), live)
+    deal = (*_deal_entries(position, outcome), effective)
     noted = next((part.next_dealer for part in deal if part.next_dealer != NO_SEAT), None)
     following = outcome.next_dealer if noted is None else noted
     row = Row(
-        live,
+        effective,
         position.completed + 1,
         dealer,
         position.players,
@@ -97,7 +101,8 @@ def _after_scored_deal(
         totals,
         outcome.remarks,
         corrected=any(
-            not isinstance(game.judge(position, earlier), DealGoesOn) for earlier in live.replaced
+            not isinstance(game.judge(position, earlier), DealGoesOn)
+            for earlier in effective.replaced
         ),
         content=max(part.words.number for part in deal),
         confirming=position.confirming,
@@ -118,8 +123,8 @@ def _after_scored_deal(
 
 def _deal_entries(position: Position[Any], outcome: DealScored) -> Iterator[EffectiveEntry]:
     """Iterate over a deal's entries before the one that closes it, without those that it keeps."""
-    kept = {live.entry.number for live in outcome.keeps}
-    return (live for live in position.current if live.entry.number not in kept)
+    kept = {each.entry.number for each in outcome.keeps}
+    return (each for each in position.current if each.entry.number not in kept)
 
 
 def result_at(game: AnyGame, position: Position[Any]) -> Result | None:

@@ -73,7 +73,7 @@ class Row:
     this version of it. `confirming` is true if another side must confirm the deal.
     """
 
-    live: EffectiveEntry
+    effective: EffectiveEntry
     deal: int | None
     dealer: Seat
     players: tuple[Player, ...]
@@ -128,9 +128,9 @@ class Position(Generic[R]):
         """Whether the deal in progress has any entries yet."""
         if not self.current:
             return False
-        complete = (row.live.entry.number for row in reversed(self.rows) if row.deal)
+        complete = (row.effective.entry.number for row in reversed(self.rows) if row.deal)
         last = next(complete, 0)
-        return any(live.entry.number > last for live in self.current)
+        return any(each.entry.number > last for each in self.current)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,14 @@ ABOUT_OTHERS = (Amend, Retract, Confirmed)
 
 
 class Resolved(NamedTuple):
-    """The entries that count (`lives`), with all amendments applied.
+    """The entries that count (`effective_entries`), with all amendments applied.
 
     `invalid` is the first amendment, retraction or confirmation with an invalid target, and the
-    problem. Entries of these kinds are not among `lives`; only a retraction that keeps a later
-    dealer stands there in place of the entry that it cancels.
+    problem. Entries of these kinds are not among `effective_entries`; only a retraction that keeps
+    a later dealer stands there in place of the entry that it cancels.
     """
 
-    lives: tuple[EffectiveEntry, ...]
+    effective_entries: tuple[EffectiveEntry, ...]
     invalid: tuple[Entry, Problem] | None
 
 
@@ -42,20 +42,20 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
             amended.setdefault(wanted.action.target, []).append(wanted)
     kept = _kept_dealers(standing, by_number)
     of_corrected = {changed_entry(number, by_number): kept[number] for number in kept}
-    lives = (
-        _live(entry, amended.get(entry.number, ()), of_corrected.get(entry.number))
+    effective_entries = (
+        _effective(entry, amended.get(entry.number, ()), of_corrected.get(entry.number))
         if entry.number not in retracted
         else _retracted(entry, kept[entry.number])
         for entry in entries
         if not isinstance(entry.action, ABOUT_OTHERS)
         and (entry.number not in retracted or entry.number in kept)
     )
-    return Resolved(tuple(lives), invalid)
+    return Resolved(tuple(effective_entries), invalid)
 
 
-def common_length(known: Sequence[EffectiveEntry], lives: Sequence[EffectiveEntry]) -> int:
+def common_length(known: Sequence[EffectiveEntry], now: Sequence[EffectiveEntry]) -> int:
     """Return the number of entries at the beginning that are the same in both."""
-    pairs = zip(known, lives, strict=False)
+    pairs = zip(known, now, strict=False)
     other = (
         place
         for place, (one, two) in enumerate(pairs)
@@ -64,12 +64,12 @@ def common_length(known: Sequence[EffectiveEntry], lives: Sequence[EffectiveEntr
         or len(one.replaced) != len(two.replaced)
         or one.next_dealer != two.next_dealer
     )
-    return next(other, min(len(known), len(lives)))
+    return next(other, min(len(known), len(now)))
 
 
-def index_of(lives: Sequence[EffectiveEntry], number: int) -> int:
-    """Return the index of the first of `lives` whose number is not below `number`."""
-    return bisect_left(lives, number, key=lambda live: live.entry.number)
+def index_of(effective_entries: Sequence[EffectiveEntry], number: int) -> int:
+    """Return the index of the first of `effective_entries` whose number is not below `number`."""
+    return bisect_left(effective_entries, number, key=lambda effective: effective.entry.number)
 
 
 def retracted_numbers(entries: Sequence[Entry]) -> frozenset[int]:
@@ -149,7 +149,7 @@ def _retracted(entry: Entry, kept: tuple[Entry, Seat]) -> EffectiveEntry:
     return EffectiveEntry(entry, by.action, (entry.action,), by, dealer)
 
 
-def _live(
+def _effective(
     entry: Entry, amendments: Sequence[Entry], kept: tuple[Entry, Seat] | None = None
 ) -> EffectiveEntry:
     """Apply the amendments of an entry."""

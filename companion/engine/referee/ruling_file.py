@@ -113,14 +113,15 @@ class RulingQuestion:
 class Case:
     """A verdict, and the answers and house rules for which it holds.
 
-    `sources` are the rules that say it, `about` the rules it concerns that do not. `rests_on` are
-    the house rules that decide it (`options` in the file). `after` is the rule book that a reading
-    follows, or None. `play` is "on" if play simply goes on and the page has to add it, "said" if
-    the verdict says so itself, "over" if play ends there, else "".
+    `conditions` are those on the house rules (`table` in the file). `sources` are the rules that
+    say it, `about` the rules it concerns that do not. `rests_on` are the house rules that decide it
+    (`options` in the file). `after` is the rule book that a reading follows, or None. `play` is
+    "on" if play simply goes on and the page has to add it, "said" if the verdict says so itself,
+    "over" if play ends there, else "".
     """
 
     answers: Conditions
-    table: Conditions
+    conditions: Conditions
     verdict: Text
     cost: Text
     sources: tuple[str, ...]
@@ -148,7 +149,8 @@ class Case:
 class Ruling:
     """An irregularity: its name, when to pick it, the questions to ask and the cases.
 
-    `shout` is what players shout at a table.
+    `conditions` are the house rules under which it can come up (`table` in the file), `unless`
+    those under which it cannot. `shout` is what players shout at a table.
     """
 
     key: str
@@ -156,7 +158,7 @@ class Ruling:
     title: Text
     pick: Text
     who: Text | None
-    table: Conditions
+    conditions: Conditions
     unless: Conditions
     questions: tuple[RulingQuestion, ...]
     cases: tuple[Case, ...]
@@ -267,7 +269,7 @@ def _question(data: Mapping[str, Any], where: str) -> RulingQuestion:
 def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion], part: str) -> Case:
     """Parse a [[ruling.case]] of a ruling on a part of a deal."""
     checked_keys(data, where, *CASE_KEYS, needed=CASE_NEEDS)
-    table, answers = (
+    conditions, answers = (
         read_conditions(data.get("table", {})),
         read_conditions(data.get("answers", {})),
     )
@@ -280,10 +282,10 @@ def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion], 
         raise RulingError(f"{where}: {books} cannot be booked")
     if data.get("after", "laws") not in MODELS:
         raise RulingError(f"{where}: no rule book {data['after']}")
-    decided = tuple(data.get("options", [name for name in table if name != "seats"]))
+    decided = tuple(data.get("options", [name for name in conditions if name != "seats"]))
     case = Case(
         answers,
-        table,
+        conditions,
         read_text(data["verdict"], where),
         read_text(data["cost"], where) if "cost" in data else NOTHING,
         tuple(data["sources"]),

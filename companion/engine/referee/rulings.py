@@ -35,8 +35,9 @@ class Verdict:
     `sources` are the ids of the rules that say it, `about` those of the rules it concerns,
     `options` the names of the house rules that decide it. `books` are the consequences that one tap
     can enter, the usual one first; if `scored`, they change a deal that is already scored. `silent`
-    tells that neither a source nor a house rule says it: `said` is then Companion's reading, after
-    the rule book `after` if given, and must be shown as such. `play` is as in `Case.play`.
+    tells that neither a source nor a house rule says it: `said` is then Companion's own reading,
+    following the rule book named in `after` if there is one, and must be shown as such. `play` is
+    as in `Case.play`.
     """
 
     said: Text
@@ -55,7 +56,7 @@ class Verdict:
 class OtherTables:
     """The outcome at tables that have one of these values of `option` instead.
 
-    It is a question if more has to be known at those tables.
+    The outcome is a question if more has to be known at those tables.
     """
 
     option: DeclaredOption
@@ -82,7 +83,7 @@ def find_ruling(game: AnyGame, key: str) -> Ruling | None:
     )
 
 
-def rulings_for(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
+def ruling_for(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling | None:
     """Return the ruling of a key, old or new, in a table's terms, None if it cannot come up."""
     ruling = find_ruling(game, key)
     if ruling is None or not can_come_up(ruling, rules, seats):
@@ -107,7 +108,7 @@ def can_come_up(ruling: Ruling, rules: Ruleset, seats: int) -> bool:
     """Return whether an irregularity can come up under these rules."""
     barred = bool(ruling.unless) and applies(ruling.unless, rules, seats)
     possible = all(_has_part(rules, name, parts) for name, parts in ruling.parts.items())
-    return possible and applies(ruling.table, rules, seats) and not barred
+    return possible and applies(ruling.conditions, rules, seats) and not barred
 
 
 def _has_part(rules: Ruleset, name: str, parts: Iterable[str | int]) -> bool:
@@ -140,7 +141,7 @@ def first_possible_case(
     Raise LookupError if no case is left: a gap in the data, which a test rules out.
     """
     for case in ruling.cases:
-        if not applies(case.table, rules, seats) or _excluded(case, ruling, answers):
+        if not applies(case.conditions, rules, seats) or _excluded(case, ruling, answers):
             continue
         open_ones = (
             question
@@ -155,7 +156,7 @@ def at_other_tables(
     game: AnyGame, key: str, rules: Ruleset, seats: int, answers: Answers
 ) -> tuple[OtherTables, ...]:
     """Return the differing outcomes under other values of each house rule that decides here."""
-    here = rulings_for(game, key, rules, seats)
+    here = ruling_for(game, key, rules, seats)
     verdict = next_question_or_verdict(here, rules, seats, answers) if here else None
     if here is None or not isinstance(verdict, Verdict):
         return ()
@@ -234,7 +235,7 @@ def _other_verdicts(
     for value in values_that_matter(here, option):
         turned: dict[str, Any] = {option.name: value}
         other = replace(rules, **turned)
-        ruling = rulings_for(game, here.key, other, seats)
+        ruling = ruling_for(game, here.key, other, seats)
         if value == getattr(rules, option.name) or ruling is None or other.clashing(seats):
             continue
         outcome = next_question_or_verdict(ruling, other, seats, answers)
@@ -249,6 +250,7 @@ def values_that_matter(ruling: Ruling, option: DeclaredOption) -> tuple[str | in
     kind: Option = option.option
     if not isinstance(kind, Number | Series):
         return tuple(getattr(kind, "choices", ()))
-    tables = (ruling.table, ruling.unless, ruling.parts, *(case.table for case in ruling.cases))
-    named = (value for table in tables for value in table.get(option.name, ()))
+    of_cases = (case.conditions for case in ruling.cases)
+    sets = (ruling.conditions, ruling.unless, ruling.parts, *of_cases)
+    named = (value for conditions in sets for value in conditions.get(option.name, ()))
     return tuple(dict.fromkeys((option.default, *named)))

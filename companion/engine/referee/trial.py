@@ -25,7 +25,7 @@ class Booking:
 
 def try_booking(sheet: Sheet, actions: Sequence[Action]) -> Booking:
     """Try the actions on a sheet, without those that the deal in progress already has."""
-    entered = [live.action for live in sheet.position.current]
+    entered = [each.action for each in sheet.position.current]
     missing, at = tuple(each for each in actions if each not in entered), sheet
     for action in missing:
         number = at.head + 1
@@ -40,7 +40,7 @@ def differences(
     game: AnyGame, position: Position[Any], row: Row, result: Action
 ) -> tuple[Message, ...]:
     """Return a message for each number of a deal on the sheet that the tricks contradict."""
-    entered = row.live.action
+    entered = row.effective.action
     if entered.kind != result.kind:
         return tuple(_points(game, position, row, result))
     shape = next((form for form in game.forms(position) if form.kind == entered.kind), None)

@@ -25,7 +25,7 @@ def count_deal(position: BidWhistPosition, row: Row) -> Counts:
 
     A Boston is all thirteen tricks of a deal, with the kitty's (BW-SCORE-2).
     """
-    contract, action = contract_of(position), row.live.action
+    contract, action = contract_of(position), row.effective.action
     if contract is None or not isinstance(action, BidWhistTricks):
         return {}
     seats, bidder = all_seats(position.seats), contract.bidder

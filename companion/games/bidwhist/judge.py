@@ -41,9 +41,9 @@ class Contract:
 def auction_of(position: BidWhistPosition) -> Auction:
     """Return the auction of the deal in progress, as far as its calls were entered."""
     calls = tuple(
-        AuctionCall(live.action.seat, Bid.read(live.action.bid))
-        for live in position.current
-        if isinstance(live.action, Call)
+        AuctionCall(each.action.seat, Bid.read(each.action.bid))
+        for each in position.current
+        if isinstance(each.action, Call)
     )
     # The first bidder stays the first even if a wrong dealer is noticed later.
     first = calls[0].seat if calls else position.dealer.left(position.seats)
@@ -52,7 +52,7 @@ def auction_of(position: BidWhistPosition) -> Auction:
 
 def contract_of(position: BidWhistPosition) -> Contract | None:
     """Return the contract of the deal in progress, or None while the auction is open."""
-    actions = [live.action for live in position.current]
+    actions = [each.action for each in position.current]
     for action in actions:
         if isinstance(action, FinalContract):
             bid = Bid.read(action.bid)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.engine.contract.game import AffectedPlayers
+from companion.engine.contract.game import RulingEffect
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat
 from companion.games.hearts.game_end import points_to_end
@@ -14,15 +14,17 @@ from companion.games.hearts.rules import HeartsPosition
 from companion.games.hearts.stakes import stakes
 
 
-def at_hand(position: HeartsPosition, ruling: str, answers: Mapping[str, str]) -> AffectedPlayers:
+def ruling_effect(
+    position: HeartsPosition, ruling: str, answers: Mapping[str, str]
+) -> RulingEffect:
     """Return what a ruling means for the deal in progress; empty if that does not depend on it."""
     if ruling == "way":
         across = answers.get("unclear") == "across" and position.seats % 2 == 0
-        return AffectedPlayers(
-            _opposite(position) if across else tuple(_passes_now(position)), answers=True
+        return RulingEffect(
+            _opposite(position) if across else tuple(_passes_now(position)), is_answer=True
         )
     says = _SAYS.get(ruling)
-    return AffectedPlayers(tuple(says(position)) if says else ())
+    return RulingEffect(tuple(says(position)) if says else ())
 
 
 def _passes_now(position: HeartsPosition) -> Iterator[Message]:

@@ -43,7 +43,7 @@ def count_deal(position: HeartsPosition, row: Row) -> Counts:
 
     Of a deal whose points were charged to an offender (Q-H42), only the points are known.
     """
-    rules, action, seats = position.rules, row.live.action, all_seats(position.seats)
+    rules, action, seats = position.rules, row.effective.action, all_seats(position.seats)
     points = {seat: Count(row.deltas[side_index(position.sides, seat)]) for seat in seats}
     if not isinstance(action, DealResult):
         unknown = dict.fromkeys(points, Count(0, 0))

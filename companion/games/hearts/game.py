@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.cards import Suit
 from companion.engine.contract.blank_sheet import BlankSheet
 from companion.engine.contract.figures import Counts
-from companion.engine.contract.game import AffectedPlayers, Game
+from companion.engine.contract.game import Game, RulingEffect
 from companion.engine.log.agreement import agree
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
@@ -18,7 +18,7 @@ from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat, Side, partner_sides, single_sides
 from companion.games.hearts import game_end, moon_choice, plan
 from companion.games.hearts.actions import Captures, Charge, DealerPass, DealResult, Points
-from companion.games.hearts.affected_players import at_hand
+from companion.games.hearts.affected_players import ruling_effect
 from companion.games.hearts.blank_sheet import blank_sheet
 from companion.games.hearts.book import book
 from companion.games.hearts.by_example import HeartsByExample
@@ -127,11 +127,11 @@ class Hearts(Game[HeartsRules]):
         """Return who deals, who passes to whom, who opens, and what is at stake."""
         return plan.plan(position)
 
-    def at_hand(
+    def ruling_effect(
         self, position: HeartsPosition, ruling: str, answers: Mapping[str, str]
-    ) -> AffectedPlayers:
+    ) -> RulingEffect:
         """Return what a ruling means for this deal: who deals, opens and passes to whom."""
-        return at_hand(position, ruling, answers)
+        return ruling_effect(position, ruling, answers)
 
     def question(self, position: HeartsPosition) -> DealQuestion | None:
         """Return the choice that the shooter of a moon still has to make (Q-H27)."""

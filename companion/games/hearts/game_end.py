@@ -27,10 +27,10 @@ def is_over(
     due = is_at_target(rules, totals) if deals is None else completed >= deals
     if rules.tie == "shared":
         return due
-    return not _tied(totals) and (due or is_played_off(rules, rows, completed))
+    return not _tied(totals) and (due or is_in_play_off(rules, rows, completed))
 
 
-def is_played_off(rules: HeartsRules, rows: Sequence[Row], deal: int) -> bool:
+def is_in_play_off(rules: HeartsRules, rows: Sequence[Row], deal: int) -> bool:
     """Whether a deal belongs to the play-off of a tie at the target (Q-H35).
 
     A play-off ends when one side leads alone after a deal, whatever the totals are.

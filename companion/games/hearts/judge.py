@@ -50,7 +50,7 @@ def direction_passed(position: HeartsPosition) -> str:
 
 def chosen_pass(position: HeartsPosition) -> DealerPass | None:
     """Return the dealer's choice for the deal in progress, or None before it is entered."""
-    actions = (live.action for live in position.current)
+    actions = (each.action for each in position.current)
     return next((action for action in actions if isinstance(action, DealerPass)), None)
 
 
@@ -64,11 +64,11 @@ def moon_to_choose(
     position: HeartsPosition,
 ) -> tuple[EffectiveEntry, Captures | Points, Seat] | None:
     """Return entry, result and shooter of a deal whose moon is still to be chosen, or None."""
-    for live in position.current:
-        if isinstance(live.action, Captures | Points):
-            shot = shooter(position.rules, deal_taken(position.rules, live.action))
+    for effective in position.current:
+        if isinstance(effective.action, Captures | Points):
+            shot = shooter(position.rules, deal_taken(position.rules, effective.action))
             if shot is not None:
-                return live, live.action, shot
+                return effective, effective.action, shot
     return None
 
 

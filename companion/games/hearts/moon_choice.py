@@ -19,7 +19,7 @@ def question(position: HeartsPosition) -> DealQuestion | None:
     waiting = moon_to_choose(position)
     if waiting is None:
         return None
-    live, action, shot = waiting
+    effective, action, shot = waiting
     answers = tuple(
         _answer(position, action, shot, effect)
         for effect in effects(position.rules, deal_taken(position.rules, action))
@@ -28,7 +28,7 @@ def question(position: HeartsPosition) -> DealQuestion | None:
     return DealQuestion(
         Message(f"hearts-moon-{how}", asks),
         shot,
-        live.entry.number,
+        effective.entry.number,
         answers,
         message("hearts-moon-shot", shooter=shot),
         Message(f"hearts-asked-{how}", asks | _shooters_cards(position)),

@@ -7,7 +7,7 @@ from companion.engine.seating import Side
 from companion.games.hearts.game_end import (
     deals_in_game,
     is_at_target,
-    is_played_off,
+    is_in_play_off,
     most_in_a_deal,
     points_to_end,
     ranks_of,
@@ -63,4 +63,4 @@ def _suffix(side: Side) -> str:
 def _is_due(position: HeartsPosition) -> bool:
     """Whether only a tie for first place keeps the game from being over."""
     rules, deal = position.rules_after, position.completed + 1
-    return is_at_target(rules, position.totals) or is_played_off(rules, position.rows, deal)
+    return is_at_target(rules, position.totals) or is_in_play_off(rules, position.rows, deal)

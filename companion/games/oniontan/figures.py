@@ -21,7 +21,7 @@ FIGURES = (
 
 def count_deal(position: OniontanPosition, row: Row) -> Counts:
     """Return whether the bid was made, and the points, for the player whose deal it was."""
-    action = row.live.action
+    action = row.effective.action
     if not isinstance(action, OniontanTricks | WholeDeal):
         return {}
     player = action.player

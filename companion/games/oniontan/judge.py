@@ -56,9 +56,9 @@ def _scored_deal(position: OniontanPosition, player: Seat, bid: int, tricks: int
         tuple(points * (seat == player) for seat in range(position.seats)),
         (message("oniontan-remark", who=player, bid=bid, tricks=tricks),),
         tuple(
-            live
-            for live in position.current
-            if not (isinstance(live.action, OniontanDeclaration) and live.action.player == player)
+            each
+            for each in position.current
+            if not (isinstance(each.action, OniontanDeclaration) and each.action.player == player)
         ),
         player,
         RowSigns(

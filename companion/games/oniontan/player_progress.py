@@ -71,7 +71,7 @@ def _and_one(player: Seat, deals: int, row: Row) -> int:
 
 def _is_own(player: Seat, row: Row) -> bool:
     """Whether a row of the sheet is a deal of this player."""
-    done = row.live.action
+    done = row.effective.action
     return (
         row.deal is not None
         and isinstance(done, OniontanTricks | WholeDeal)
@@ -86,7 +86,7 @@ def declaration_of(position: OniontanPosition, player: Seat) -> OniontanDeclarat
 
 def open_deals(position: OniontanPosition) -> tuple[OniontanDeclaration, ...]:
     """Return the declared deals without tricks, oldest first."""
-    actions = (live.action for live in position.current)
+    actions = (each.action for each in position.current)
     return tuple(action for action in actions if isinstance(action, OniontanDeclaration))
 
 

@@ -37,7 +37,7 @@ class OwnGame(DeclaredGame[OwnRules]):
         kind = "-".join((self.key, *(way for way, is_so in ways.items() if is_so)))
         return f"{kind}:{rules.title}" if rules.title else kind
 
-    def told_apart(self) -> Text:
+    def distinct_name(self) -> Text:
         """Return the name with how the game is won or written, as its key notes it."""
         ways = self.key.partition(":")[0].partition("-")[2]
         return _APART[ways].filled(name=self.name)

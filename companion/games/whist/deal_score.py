@@ -50,7 +50,7 @@ def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
 
 def offenders(position: WhistPosition, action: WhistTricks | None = None) -> tuple[bool, bool]:
     """Return which sides cannot win with this deal because they are charged a revoke (Q-W6)."""
-    noted = [live.action.seat for live in position.current if isinstance(live.action, Revoked)]
+    noted = [each.action.seat for each in position.current if isinstance(each.action, Revoked)]
     charged = (0, 0) if action is None else action.revoked
     return _pair(
         bool(count) or any(seat in side.seats for seat in noted)

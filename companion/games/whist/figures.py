@@ -18,7 +18,7 @@ FIGURES = (
 
 def count_deal(position: WhistPosition, row: Row) -> Counts:
     """Return each pair's tricks, honours and revokes, as far as the table writes them down."""
-    rules, action = position.rules, row.live.action
+    rules, action = position.rules, row.effective.action
     if not isinstance(action, WhistTricks):
         return {}
     return {
@@ -44,7 +44,7 @@ def count_table(position: WhistPosition) -> Counts:
 
 def _revokes(position: WhistPosition, action: WhistTricks) -> list[int]:
     """Return each side's revokes: a revoke noted during play is often charged at the end."""
-    noted = [live.action.seat for live in position.current if isinstance(live.action, Revoked)]
+    noted = [each.action.seat for each in position.current if isinstance(each.action, Revoked)]
     return [
         max(charged, sum(seat in side.seats for seat in noted))
         for charged, side in zip(action.revoked, position.sides, strict=True)

@@ -22,7 +22,7 @@ MISDEALS = (MISDEAL, "first-card")
 
 def turned_up(position: WhistPosition) -> TurnUp | None:
     """Return the card turned up in the deal in progress, or None if it was not entered."""
-    turned = (live.action for live in position.current if isinstance(live.action, TurnUp))
+    turned = (each.action for each in position.current if isinstance(each.action, TurnUp))
     return next(turned, None)
 
 
@@ -38,9 +38,9 @@ def last_card_elsewhere(position: WhistPosition) -> bool:
     The card turned up then belongs to the hand it was dealt to (W-TRUMP-3).
     """
     for row in reversed(position.rows):
-        if row.deal is not None or isinstance(row.live.action, Misdeal):
+        if row.deal is not None or isinstance(row.effective.action, Misdeal):
             return False
-        action = row.live.action
+        action = row.effective.action
         if isinstance(action, RulingNoted) and action.ruling in MISDEALS and not action.scored:
             return True
     return False

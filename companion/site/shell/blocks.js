@@ -3,7 +3,7 @@
 
 import { HeldFile } from "./held_file.js";
 import { NAMES } from "./disk.js";
-import { done, openStore, written } from "./memory.js";
+import { done, openStore, written } from "./texts.js";
 
 const SIZE = 16384;
 const OWNER = "owner";

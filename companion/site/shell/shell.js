@@ -58,7 +58,7 @@ function heard(news) {
     else say(words("failed"), { ways: [again()] });
   }
   if (news.running) {
-    keeps = news.kept;
+    keeps = news.lasts;
     renew((question) => app.answer(question));
   }
 }

@@ -5,26 +5,26 @@ import { moveBlocks, openBlocks } from "./blocks.js";
 import { NAMES, openDisk } from "./disk.js";
 import { HeldFile } from "./held_file.js";
 import { Images } from "./images.js";
-import { openMemory, shortMemory } from "./memory.js";
+import { openTexts, shortTexts } from "./texts.js";
 
 const PLACE = "place";
 
 // Opens what this version of the site keeps under that name. `told` is called with "held" if another page has the files open and does
-// not end, and with "cleared" if the browser deletes what is kept. `kept` says whether everything outlasts
+// not end, and with "cleared" if the browser deletes what is kept. `lasts` says whether everything outlasts
 // the page. Throws if the private files, which are known to hold the database, cannot be opened.
 export async function openStorage(name, version, told) {
   const lost = () => told("cleared");
-  const memory = await openMemory(name, lost).catch(() => null);
-  const texts = memory ?? shortMemory();
+  const lasting = await openTexts(name, lost).catch(() => null);
+  const texts = lasting ?? shortTexts();
   const disk = await openDisk(name, () => told("held")).catch((error) => error);
   if (!(disk instanceof Error)) {
     if (!disk.files.get(NAMES[0]).size) await moveBlocks(name, disk.files).catch(() => {});
     if ((await texts.recall(PLACE)) !== "disk") await texts.keep(PLACE, "disk").catch(() => {});
-    return { memory: texts, kept: Boolean(memory), place: disk, images: memory && new Images(disk.folder, texts, version) };
+    return { texts, lasts: Boolean(lasting), place: disk, images: lasting && new Images(disk.folder, texts, version) };
   }
   if ((await texts.recall(PLACE)) === "disk") throw disk;
   const blocks = await openBlocks(name, lost).catch(() => null);
-  return { memory: texts, kept: Boolean(memory && blocks), place: blocks ?? shortPlace(), images: null };
+  return { texts, lasts: Boolean(lasting && blocks), place: blocks ?? shortPlace(), images: null };
 }
 
 // Files that last as long as the page.

@@ -27,7 +27,7 @@ const asked = [];
 let site = null;
 let holds = false;
 let opened = null;
-let kept = "";
+let savedJar = "";
 let standing;
 let serve = (...question) => asked.push(question);
 
@@ -111,7 +111,7 @@ async function run() {
 
 async function start(image) {
   const { root } = site;
-  const { memory, place, images } = opened;
+  const { texts, place, images } = opened;
   const [python, ...archives] = await Promise.all([
     loadRuntime(`${root}${site.site.runtime}/`, { image, makes: Boolean(images) }),
     // What an image holds is not unpacked again.
@@ -122,8 +122,8 @@ async function start(image) {
   else python.runPython(IMPORT);
   if (!image && images) await keep(python);
   mountFiles(python.FS, place.files, DATA);
-  kept = (await memory.recall("jar")) ?? "";
-  python.globals.set("settings", python.toPy([DATA, await key(memory), root, kept]));
+  savedJar = (await texts.recall("jar")) ?? "";
+  python.globals.set("settings", python.toPy([DATA, await key(texts), root, savedJar]));
   const pages = python.runPython(OPEN);
   // What cannot be stored now is stored with the first answer.
   await place.save().catch(() => {});
@@ -138,12 +138,12 @@ async function keep(python) {
   await images.keep(python).catch(() => images.drop().catch(() => {}));
 }
 
-async function key(memory) {
-  const known = await memory.recall("key");
+async function key(texts) {
+  const known = await texts.recall("key");
   if (known) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const made = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  await memory.keep("key", made);
+  await texts.keep("key", made);
   return made;
 }
 
@@ -154,7 +154,7 @@ function listen(app) {
     turn = turn.then(() => respond(app, question, port));
   };
   for (const question of asked.splice(0)) serve(...question);
-  postMessage({ running: true, kept: opened.kept });
+  postMessage({ running: true, lasts: opened.lasts });
 }
 
 async function respond(app, question, port) {
@@ -206,8 +206,8 @@ async function answer({ python, pages }, { method, address, headers, body }) {
   } catch (error) {
     return error instanceof NotOwnerError ? replaced() : noRoom();
   }
-  if (pages.jar !== kept) {
-    await opened.memory.keep("jar", pages.jar).then(() => (kept = pages.jar), () => postMessage("full"));
+  if (pages.jar !== savedJar) {
+    await opened.texts.keep("jar", pages.jar).then(() => (savedJar = pages.jar), () => postMessage("full"));
   }
   const empty = status < 200 || status === 204 || status === 304 || (status >= 300 && status < 400);
   return { status, headers: answered, body: empty ? null : text };

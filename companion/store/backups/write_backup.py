@@ -21,15 +21,15 @@ AUTHORITY = ("home-authority.pem", "home-certificate.pem")
 _TIME = "%Y%m%dT%H%M%S%fZ"
 
 
-def write_backup(database: Path, folder: Path, target: Path, named: Path) -> int:
+def write_backup(database: Path, folder: Path, target: Path, asked: Path) -> int:
     """Write a verified backup that only its owner may read; return its number of tables.
 
-    A killed backup leaves no target, only drafts. They are called after the file that was `named`,
-    which for dated targets is the same each time, so that the next backup overwrites them. Raises
-    Fault if the target exists or cannot be written, StoreFault if the database cannot be copied
-    whole.
+    A killed backup leaves no target, only drafts. They are called after the file that was `asked`
+    for, which for dated targets is the same each time, so that the next backup overwrites them.
+    Raises Fault if the target exists or cannot be written, StoreFault if the database cannot be
+    copied whole.
     """
-    copy, draft = (named.with_name(named.name + ending) for ending in (".copy", ".new"))
+    copy, draft = (asked.with_name(asked.name + ending) for ending in (".copy", ".new"))
     with _faults(database, target):
         if os.path.lexists(target):
             raise Fault(message("backup-exists", file=str(target)))
@@ -90,10 +90,10 @@ def _checked(copy: Path, database: Path) -> int:
 
 def _secrets(folder: Path) -> list[tuple[str, Path | bytes]]:
     """Return the key and the authority, each with its name in the archive, if there are any."""
-    named = os.environ.get(KEY_VARIABLE)
-    beside = AUTHORITY if named is not None else (KEY, *AUTHORITY)
+    key = os.environ.get(KEY_VARIABLE)
+    beside = AUTHORITY if key is not None else (KEY, *AUTHORITY)
     files = [(name, (folder / name).read_bytes()) for name in beside if (folder / name).exists()]
-    return [*([] if named is None else [(KEY, named.strip().encode())]), *files]
+    return [*([] if key is None else [(KEY, key.strip().encode())]), *files]
 
 
 def _write(draft: Path, members: list[tuple[str, Path | bytes]]) -> None:

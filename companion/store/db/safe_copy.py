@@ -1,4 +1,4 @@
-"""A verified copy of the data, stored beside it before its schema is changed."""
+"""Verified copies of the database: before its schema is changed, and for backups."""
 
 import fcntl
 import os

@@ -26,7 +26,9 @@ def read(asked: Select[*_Columns], values: Mapping[str, object]) -> CursorResult
         raise
 
 
-def read_alone(asked: Select[*_Columns], values: Mapping[str, object]) -> Row[*_Columns] | None:
+def read_without_transaction(
+    asked: Select[*_Columns], values: Mapping[str, object]
+) -> Row[*_Columns] | None:
     """Return the only row of a select of columns, or None, without a transaction of this request.
 
     To begin and end one takes as long as the statement; most pages need no other.

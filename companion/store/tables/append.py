@@ -86,9 +86,10 @@ def _append(
         return after
     app_state().check_quota(0, 1)
     with writing() as connection:
+        # Nobody is told before this transaction is committed.
         publish(stored.id, after.head)
         connection.execute(_INSERT, _columns(stored, draft, data))
-        # From here on no other log can be chosen over this one; until just now one could.
+        # A hand-over may have replaced this log just before our lock; from here on none can.
         if leads_elsewhere(stored):
             raise Contention(db.engine.url.database)
     return cache_sheet(stored, after)
@@ -100,7 +101,8 @@ def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
     Return None if the log has no such entry. Logs are handed over without keys, so the entries of a
     log that comes back have derived keys; an entry whose post is sent again gets its own key back.
     """
-    came = sheet.entries[draft.seen] if 0 <= draft.seen < sheet.head else None
+    # The entry after the one seen, as `draft` would be: entry N is at index N - 1.
+    came = sheet.entries[draft.number - 1] if 0 <= draft.seen < sheet.head else None
     if came is None or (came.author, came.action) != (draft.author, draft.action):
         return None
     if came.key != derived_key(came):

@@ -14,7 +14,7 @@ from companion.engine.log.codec import EntryError
 from companion.store.access.links import is_link
 from companion.store.app_state import app_state
 from companion.store.db.models import ClaimRow, EntryRow, TableRow
-from companion.store.db.select_rows import read, read_alone
+from companion.store.db.select_rows import read, read_without_transaction
 from companion.store.tables.rows import ENTRY, entry_of
 from companion.store.tables.seat_claims import Claims
 from companion.store.tables.stored_tables import TABLE_AT, StoredTable, read_sheet, table_in
@@ -68,15 +68,19 @@ class OpenedTable:
         return False
 
 
-def open_table(link: str, *, alone: bool = False) -> OpenedTable | None:
+def open_table(link: str, *, in_transaction: bool = True) -> OpenedTable | None:
     """Return the table at a link, or None. Raises UnreadableTable as `find_table` does.
 
-    It is read without the transaction of this request if it is read `alone`.
+    It is read in the transaction of this request, which begins with it, unless `in_transaction` is
+    false: whoever only reads mostly needs none (`read_without_transaction`).
     """
     if not is_link(link):
         return None
     asked = {"link": link}
-    row = read_alone(_OPENED, asked) if alone else read(_OPENED, asked).one_or_none()
+    if in_transaction:
+        row = read(_OPENED, asked).one_or_none()
+    else:
+        row = read_without_transaction(_OPENED, asked)
     if row is None:
         return None
     *_, claims = row

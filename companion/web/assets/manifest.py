@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, jsonify, url_for
 
 from companion.web.assets.minify import minify_file
 from companion.web.assets.script_modules import FOLDER, folder_digest
-from companion.web.request.language import reader, t
+from companion.web.request.language import catalogue, t
 
 manifest = Blueprint("manifest", __name__)
 
@@ -28,7 +28,7 @@ def show() -> Response:
         name=t("app-name"),
         short_name=t("app-name"),
         description=t("home-lead"),
-        lang=reader().language,
+        lang=catalogue().language,
         id=url_for("home.front"),
         start_url=url_for("home.front"),
         scope=url_for("home.front"),

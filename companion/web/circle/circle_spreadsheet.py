@@ -9,7 +9,7 @@ from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_now, circle_sheet
 from companion.web.request.current_table import watchable
 from companion.web.request.downloads import spreadsheet
-from companion.web.request.language import reader, t
+from companion.web.request.language import catalogue, t
 
 circle_spreadsheet = Blueprint("circle_spreadsheet", __name__, url_prefix="/spreadsheet")
 
@@ -32,5 +32,5 @@ def _circle() -> CircleSpreadsheet:
     """Return this request's circle for a spreadsheet."""
     now, zone = circle_now(), circle_sheet().zone
     return CircleSpreadsheet(
-        in_order(now.tables), gathering().people, zone, circle_games(), reader()
+        in_order(now.tables), gathering().people, zone, circle_games(), catalogue()
     )

@@ -10,7 +10,7 @@ from companion.store.circles.circle_heads import circle_head, circle_heads, head
 from companion.web.live.follow_place import begin_stream
 from companion.web.request.current_circle import circle, circle_now
 from companion.web.request.current_table import watchable
-from companion.web.request.language import reader
+from companion.web.request.language import catalogue
 
 following_circle = Blueprint("following_circle", __name__)
 
@@ -35,7 +35,7 @@ def circle_number() -> int:
 def circle_tag() -> str:
     """Return the entity tag of this page: a hash of everything that changes what it shows."""
     if "circle_tag" not in g:
-        state = (circle().link, _head(), reader().language, request.full_path)
+        state = (circle().link, _head(), catalogue().language, request.full_path)
         g.circle_tag = sha256(repr(state).encode()).hexdigest()[:8]
     return str(g.circle_tag)
 

@@ -24,7 +24,7 @@ from companion.web.circle.start_again import games_by_use
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.answers import notify
 from companion.web.request.current_circle import circle, circle_sheet
-from companion.web.request.language import every_reader, t, text
+from companion.web.request.language import catalogues, t, text
 from companion.web.request.phone import author
 
 _EVENING = time(20)
@@ -154,14 +154,14 @@ def _told_apart(key: str) -> Iterator[str]:
     """Yield what a declared game is called in its circle, in all languages."""
     game = circle_games().get(key) if ":" in key else None
     if game is not None:
-        yield from (words.text(game.name).casefold() for words in every_reader())
+        yield from (words.text(game.name).casefold() for words in catalogues())
 
 
 def _game_names() -> Iterator[tuple[str, str]]:
     """Yield the key of each game with each of its names, in all languages."""
     for key, game in games().items():
         yield key, key
-        for words in every_reader():
+        for words in catalogues():
             yield key, words.text(game.name).casefold()
 
 

@@ -6,7 +6,7 @@ from companion.circle.seasons.season_table import SeasonTable
 from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_sheet
-from companion.web.request.language import reader, t
+from companion.web.request.language import catalogue, t
 from companion.words.ranking_text import RankingLine, ranking_text
 
 
@@ -22,9 +22,10 @@ def season_text(table: SeasonTable) -> str:
         if line.place is not None
     ]
     game = circle_games().get(table.season.game)
-    about = [circle_sheet().name, table.season.name, *([reader().text(game.name)] if game else [])]
+    played = catalogue().text(game.name) if game else ""
+    about = filter(None, (circle_sheet().name, table.season.name, played))
     evenings = t("circle-evenings", evenings=len(table.nights))
-    return ranking_text([*filter(None, about), evenings], ranked, reader()) if ranked else ""
+    return ranking_text([*about, evenings], ranked, catalogue()) if ranked else ""
 
 
 def score_said(score: Fraction) -> str:

@@ -47,10 +47,10 @@ class SidePoints:
 class Conflict:
     """An entry in force, and this phone's action that contradicts it."""
 
-    def __init__(self, live: EffectiveEntry, mine: Action) -> None:
-        """Compare the entry in force, `live`, with this phone's action, `mine`."""
-        self.live, self.mine = live, mine
-        self.deal = deal_of(sheet(), live.entry.number)
+    def __init__(self, effective: EffectiveEntry, mine: Action) -> None:
+        """Compare the entry in force, `effective`, with this phone's action, `mine`."""
+        self.effective, self.mine = effective, mine
+        self.deal = deal_of(sheet(), effective.entry.number)
         self.points = self._points()
         problem = judge(sheet(), self.replacement)
         self.forbidden = say(problem.message, players()) if problem else ""
@@ -58,7 +58,7 @@ class Conflict:
     @property
     def number(self) -> int:
         """The number of the entry in force."""
-        return self.live.entry.number
+        return self.effective.entry.number
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ class Conflict:
     def content(self) -> int:
         """The number of the latest entry that defines its content."""
         row = sheet().row_of(self.number)
-        return row.content if row and row.deal else self.live.words.number
+        return row.content if row and row.deal else self.effective.words.number
 
     @property
     def author(self) -> str:
@@ -80,15 +80,15 @@ class Conflict:
     @property
     def replacement(self) -> Amend:
         """The amendment that replaces the entry with this phone's action."""
-        amendment = Amend(self.number, self.mine, replaces=self.live.words.number)
+        amendment = Amend(self.number, self.mine, replaces=self.effective.words.number)
         return amend_keeping_dealers(sheet(), amendment)
 
     def _points(self) -> list[SidePoints]:
         """Return the points of each side; empty unless both entries complete the deal."""
         at = sheet().before(self.number).position
         both = [
-            effect_of(stored().table.game, at, self.live.entry, action)
-            for action in (self.live.action, self.mine)
+            effect_of(stored().table.game, at, self.effective.entry, action)
+            for action in (self.effective.action, self.mine)
         ]
         points = [
             effect.points for effect in both if effect is not None and effect.points is not None
@@ -103,8 +103,10 @@ class Conflict:
 def compare(number: int) -> Response:
     """Show this phone's entry beside that of the other phone."""
     mine = mine_asked() or abort(400)
-    live = sheet().live_of(number)
-    return deal_is_over(mine) if live is None else _page(Conflict(live, mine), EntryForm())
+    effective = sheet().effective_of(number)
+    return (
+        deal_is_over(mine) if effective is None else _page(Conflict(effective, mine), EntryForm())
+    )
 
 
 @comparing.post("/entry/<int:number>/beside")
@@ -117,10 +119,10 @@ def choose(number: int) -> Response:
     if sent is not None:
         return _done(sheet(), sent)
     for _ in range(TRIES):
-        live = sheet().live_of(number)
-        if live is None:
+        effective = sheet().effective_of(number)
+        if effective is None:
             return deal_is_over(mine)
-        conflict = Conflict(live, mine)
+        conflict = Conflict(effective, mine)
         if posted_number(request.form.get("content")) != conflict.content:
             notify("problem", t("beside-again", author=author_called(conflict.author)))
             break
@@ -193,7 +195,7 @@ def _page(shown: Conflict, form: EntryForm, said: str = "") -> Response:
         "table.entering.correct",
         number=shown.number,
         mine=request.args["mine"],
-        replaces=shown.live.words.number,
+        replaces=shown.effective.words.number,
     )
     since = ago(sheet().entries[shown.content - 1].at, now())
     return form_page(

@@ -99,21 +99,21 @@ def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
 
     Return None if the log has grown again at the same moment.
     """
-    live = rival.live
+    effective = rival.effective
     if not agree(stored().table.game, rival, action):
-        notice = t("beside-differs-from", author=author_called(live.words.author))
+        notice = t("beside-differs-from", author=author_called(effective.words.author))
         return _left_on_phone(notice) or redirect(
-            conflict_url(live.entry.number, action, key=form.key.data)
+            conflict_url(effective.entry.number, action, key=form.key.data)
         )
-    row = deal_to_confirm(sheet(), live.entry.number, own_author())
+    row = deal_to_confirm(sheet(), effective.entry.number, own_author())
     if row is None:
-        notify("kept", t("scored-already", author=author_called(live.words.author)))
+        notify("kept", t("scored-already", author=author_called(effective.words.author)))
         return next_page(sheet())
     seen = form.seen.data
     catch_up(form)
-    outcome = write(form, Confirmed(live.entry.number, row.content))
+    outcome = write(form, Confirmed(effective.entry.number, row.content))
     if isinstance(outcome, Sheet):
-        return _confirmed(outcome, live, written_entry(outcome, form))
+        return _confirmed(outcome, effective, written_entry(outcome, form))
     form.seen.data = seen
     if isinstance(outcome, Stale):
         return None
@@ -127,7 +127,7 @@ def answer_confirmed() -> Response | None:
     if sent is None or not isinstance(sent.action, Confirmed):
         return None
     row = sheet().row_of(sent.action.target)
-    return _confirmed(sheet(), row.live, sent) if row else to_table()
+    return _confirmed(sheet(), row.effective, sent) if row else to_table()
 
 
 def conflict_url(target: int, action: Action, key: str | None = None) -> str:
@@ -188,10 +188,10 @@ def _is_asked(action: Action) -> bool:
     return any(form.kind == action.kind for form in sheet().forms)
 
 
-def _confirmed(after: Sheet, live: EffectiveEntry, entry: Entry) -> Response:
+def _confirmed(after: Sheet, effective: EffectiveEntry, entry: Entry) -> Response:
     """Notify the reader that two phones agree on a deal, which counts once, and redirect."""
-    row = after.row_of(live.entry.number)
-    author = author_of(after, row) if row else live.words.author
+    row = after.row_of(effective.entry.number)
+    author = author_of(after, row) if row else effective.words.author
     deal = row.deal if row and row.deal else 0
     same = author_called(author, begins=False)
     notify("saved", t("scored-same", author=same, deal=deal), entry=entry.number)

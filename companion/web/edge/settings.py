@@ -30,7 +30,7 @@ DEFAULTS: Mapping[str, object] = {
     "LIVE": True,
     # Whether the app runs in the reader's browser, and the address of the site where it does (""
     # for none), which needs no server.
-    "ALONE": False,
+    "IN_BROWSER": False,
     "SITE": "",
     # The folder with that site's files, if this server serves it too.
     "SITE_FOLDER": None,

@@ -55,5 +55,5 @@ def _is_chained(before: Sheet, after: Sheet, target: int) -> bool:
     number = taken.target if isinstance(taken, Retract) else target
     sheets = (before, after)
     chained = {form.kind for at in sheets for form in at.forms if form.chained}
-    current = (live for at in sheets for live in at.position.current)
-    return any(live.entry.number == number and live.action.kind in chained for live in current)
+    current = (each for at in sheets for each in at.position.current)
+    return any(each.entry.number == number and each.action.kind in chained for each in current)

@@ -181,17 +181,17 @@ def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
 @shows_again
 def correct(number: int) -> Response:
     """Correct an entry or take it back; the form shows its current content."""
-    live = sheet().live_of(number)
-    if live is None:
+    effective = sheet().effective_of(number)
+    if effective is None:
         # If the entry was taken back meanwhile, a stale post is told so.
         existed = any(entry.number == number for entry in sheet().entries)
         return too_late() if existed and request.method == "POST" else abort(404)
     before, stop = sheet().before(number), sheet().stop
     forms = (*before.forms, *event_forms_at(before.table.game, before.position))
-    words = mine_asked() or live.action
+    words = mine_asked() or effective.action
     data = stored().table.game.codec.to_json(words)
     # An entry that is no longer asked for there can still be shown and taken back.
-    bare = Form(type(live.action), NOTHING)
+    bare = Form(type(effective.action), NOTHING)
     kind = request.form.get("by", words.kind)
     shape = next((form for form in forms if form.kind == kind), bare)
     if isinstance(words, COMMON_ACTIONS) and shape.kind == words.kind and shape is not bare:
@@ -203,14 +203,16 @@ def correct(number: int) -> Response:
     return done or _page(
         "entries/correct.html",
         shaped,
-        draft=f"{number}.{len(live.replaced)}",
-        live=live,
-        named=players_at(sheet(), live.words),
+        draft=f"{number}.{len(effective.replaced)}",
+        effective=effective,
+        named=players_at(sheet(), effective.words),
         deal=deal_of(sheet(), number),
         explained=gives(sheet().table.game, "explain"),
         stop=say(stop.problem.message, players()) if stop and stop.entry.number == number else "",
         ruling=ruling_title(ruling_asked()),
-        deals=_deals_again(before, live.action) if isinstance(live.action, Misdeal) else None,
+        deals=_deals_again(before, effective.action)
+        if isinstance(effective.action, Misdeal)
+        else None,
     )
 
 

@@ -33,7 +33,7 @@ from companion.web.forms.share_rows import (
     value_of_amounts,
 )
 from companion.web.request.current_table import sheet
-from companion.web.request.language import reader, say, t, text
+from companion.web.request.language import catalogue, say, t, text
 from companion.web.request.posted_form import EntryForm
 from companion.web.request.stale_token import is_expired
 
@@ -50,7 +50,7 @@ class ShapedForm:
         # Points are typed as the table writes them.
         self._sign = sheet().sign
         self.players = position.players
-        names = [reader().names(side, position.players) for side in position.sides]
+        names = [catalogue().names(side, position.players) for side in position.sides]
         fields: dict[str, Any] = {}
         for field in shape.fields:
             fields |= _inputs(field, position.players, names)
@@ -100,7 +100,7 @@ class ShapedForm:
 
     def share_rows(self, share: SharePick) -> list[ShareRow]:
         """Return the sides that may have a share, each with the buttons of its amounts."""
-        names = [reader().names(side, self.players) for side in self._sides]
+        names = [catalogue().names(side, self.players) for side in self._sides]
         return share_rows(share, [side.seats for side in self._sides], names, self._buttons(share))
 
     def _buttons(self, field: Field) -> Iterable[FormField]:

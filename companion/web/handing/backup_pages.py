@@ -84,7 +84,7 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
             # Its own page takes in its tables with it.
             return circle_page(data, read_incoming_circle(data))
         came = read(data)
-        if not current_app.config["ALONE"]:
+        if not current_app.config["IN_BROWSER"]:
             check_total([each.bundle for each in came.tables])
         return answer(came)
     except BundleError as error:
@@ -182,7 +182,7 @@ def _packed_circle(circle: StoredCircle) -> Packed | None:
         bundle = pack_circle(circle_bundle_of(circle, tables=False))
     except (BundleError, UnreadableCircle):
         return None
-    return Packed(bundle, circle.link if current_app.config["ALONE"] else "")
+    return Packed(bundle, circle.link if current_app.config["IN_BROWSER"] else "")
 
 
 def _packed(stored: StoredTable) -> Packed | None:
@@ -192,7 +192,7 @@ def _packed(stored: StoredTable) -> Packed | None:
     except (BundleError, UnreadableTable):
         return None
     # Files are passed on, and a link to a server would let anyone who has it write.
-    link = stored.link if current_app.config["ALONE"] else ""
+    link = stored.link if current_app.config["IN_BROWSER"] else ""
     return Packed(bundle, link, stored.origin.archived)
 
 
@@ -202,12 +202,12 @@ def _packed_absent(kept: TableWithoutGame) -> Packed | None:
         bundle = pack(absent_bundle(kept.link))
     except (BundleError, UnreadableTable):
         return None
-    return Packed(bundle, kept.link if current_app.config["ALONE"] else "", kept.archived)
+    return Packed(bundle, kept.link if current_app.config["IN_BROWSER"] else "", kept.archived)
 
 
 def _lines(came: Collection) -> list[ImportLine]:
     """Return the tables of a file; on a server at most as many as a phone remembers."""
-    most = None if current_app.config["ALONE"] else MOST_TABLES
+    most = None if current_app.config["IN_BROWSER"] else MOST_TABLES
     return lines_of(came.tables[:most])
 
 

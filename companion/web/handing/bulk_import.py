@@ -87,7 +87,7 @@ def fitting_tables(lines: Sequence[ImportLine]) -> tuple[list[ImportLine], int]:
 
     If tables are stored on the phone itself, all fit: none is lost by dropping off the list.
     """
-    room = len(lines) if current_app.config["ALONE"] else MOST_TABLES - len(known_links())
+    room = len(lines) if current_app.config["IN_BROWSER"] else MOST_TABLES - len(known_links())
     known = [each for each in lines if not each.is_new]
     new = [each for each in lines if each.is_new]
     fit = new[: max(0, room)]
@@ -96,7 +96,7 @@ def fitting_tables(lines: Sequence[ImportLine]) -> tuple[list[ImportLine], int]:
 
 def own_links() -> list[str]:
     """Return the links of this phone's tables; all in the store if it is the phone's own."""
-    everywhere = score_links() if current_app.config["ALONE"] else ()
+    everywhere = score_links() if current_app.config["IN_BROWSER"] else ()
     return [*dict.fromkeys((*known_links(), *everywhere))]
 
 
@@ -120,10 +120,10 @@ def take(line: ImportLine, ticket: str) -> str | None:
     circle = into.mark if into else ""
     if line.incoming.is_absent:
         made = keep_absent(bundle, link, line.packed.archived, circle)
-        return made.link if current_app.config["ALONE"] or is_led_to(made) else None
+        return made.link if current_app.config["IN_BROWSER"] or is_led_to(made) else None
     kept = keep_as_own(bundle, link, line.packed.archived, circle)
     line.incoming.cache_sheet(kept)
-    return kept.link if current_app.config["ALONE"] or is_led_to(kept) else None
+    return kept.link if current_app.config["IN_BROWSER"] or is_led_to(kept) else None
 
 
 def _come_in(stored: StoredTable, mark: str) -> None:
@@ -154,7 +154,7 @@ def _watched(mark: str, links: Sequence[str]) -> StoredTable | None:
 
 def _link(packed: Packed, mark: str, ticket: str) -> str:
     """Return the link for an imported table; in the phone's own store its former one if free."""
-    if packed.link and current_app.config["ALONE"] and not _was_given(packed.link):
+    if packed.link and current_app.config["IN_BROWSER"] and not _was_given(packed.link):
         return packed.link
     return link_for(ticket, mark)
 

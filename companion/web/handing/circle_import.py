@@ -181,7 +181,7 @@ def _former(packed: Packed, incoming: IncomingCircle) -> tuple[str, StoredCircle
     Return with it the circle there if it is this one: it came in before, and the phone was not told
     so any more.
     """
-    if not packed.link or not current_app.config["ALONE"]:
+    if not packed.link or not current_app.config["IN_BROWSER"]:
         return "", None
     found = find_circle(packed.link)
     if found is None:

@@ -15,7 +15,6 @@ def remind() -> Response:
     The site has its tables on this phone alone. A server has them itself; only what waits to be
     sent is on the phone.
     """
-    alone = current_app.config["ALONE"]
-    if not alone and UNSENT not in request.cookies:
+    if not current_app.config["IN_BROWSER"] and UNSENT not in request.cookies:
         return Response(status=204)
-    return Response(render_template("handing/reminder.html", alone=alone), mimetype="text/html")
+    return Response(render_template("handing/reminder.html"), mimetype="text/html")

@@ -21,7 +21,7 @@ from companion.web.request.current_table import (
     stored,
     watchable,
 )
-from companion.web.request.language import reader
+from companion.web.request.language import catalogue
 from companion.web.request.phone import follows, is_browser_kept, is_led_to, shown_suits
 from companion.words.latest_news import latest
 
@@ -65,7 +65,7 @@ def page_tag() -> str:
     rematch = next_table() if at.result is not None else None
     leads_on = rematch and (rematch.link, is_led_to(rematch))
     last = at.entries[-1].key if at.entries else ""
-    reader_state = (reader().language, shown_suits(), own_seat())
+    reader_state = (catalogue().language, shown_suits(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), leads_on, _shown_besides_log())
     state = (stored().link, at.head, last, reader_state, others)
     return sha256(repr(state).encode()).hexdigest()[:8]
@@ -83,4 +83,4 @@ def _shown_besides_log() -> tuple[object, ...]:
 def said_last() -> str:
     """Say what happened last at this request's table; "" if its log is empty."""
     latest_news = latest(sheet())
-    return reader().say(latest_news, players()) if latest_news else ""
+    return catalogue().say(latest_news, players()) if latest_news else ""

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from companion.web.request.language import reader
+from companion.web.request.language import catalogue
 from companion.web.request.page_parts import kept_parts
 
 SENDS = "X-Companion-Sends"
@@ -49,7 +49,7 @@ def unsent_list() -> Markup:
         html = render_template("posting/unsent.html", answered_key=answered)
         return Markup(html)  # noqa: S704 - escaped by its template
 
-    key = "unsent", reader().language, request.script_root, answered
+    key = "unsent", catalogue().language, request.script_root, answered
     return kept_parts().cache.get(key, render)
 
 

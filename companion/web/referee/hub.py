@@ -11,7 +11,7 @@ from companion.engine.referee.rulings import rulings_at, shouted_rulings
 from companion.engine.rules.book import Source, by_source, rules_for_value
 from companion.web.referee.answer_pages import answer_pages
 from companion.web.request.current_table import sheet, stored, watchable
-from companion.web.request.language import every_reader, words_of_all
+from companion.web.request.language import catalogues, words_of_all
 from companion.words.house_rules import option_value
 
 MOST_SHOUTS = 6
@@ -54,7 +54,7 @@ def hub() -> str:
 def found_words(ruling: Ruling) -> str:
     """Return all words by which the search finds a ruling, in every language."""
     texts = (ruling.title, ruling.pick, *([ruling.shout.words] if ruling.shout else ()))
-    titles = (catalogue.text(text) for catalogue in every_reader() for text in texts)
+    titles = (words.text(text) for words in catalogues() for text in texts)
     shared = words_of_all(f"search-words-{ruling.key}")
     search_words = words_of_all(f"{stored().table.game.key}-search-words-{ruling.key}")
     return " ".join((*titles, shared, search_words))

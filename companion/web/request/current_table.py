@@ -30,8 +30,8 @@ from companion.web.request.other_place import OtherPlace
 from companion.web.request.phone import follows, known_id, noted_chair, remember
 from companion.web.request.posted_form import posted_number, saw_this_log
 
-_STREAMS = ("table.following.stream", "circle.following_circle.stream", "table.now.show")
-"""What pages and displays ask for by themselves: requesting it is not a visit."""
+_NO_VISITS = ("table.following.stream", "circle.following_circle.stream", "table.now.show")
+"""What pages and displays ask for by themselves: it opens no page of the table."""
 _WATCHABLE = "companion_watchable"
 _READING = ("GET", "HEAD", "OPTIONS")
 _UNASKED = object()
@@ -127,7 +127,7 @@ def sheet_to_write_on() -> Sheet:
 
 
 def players() -> tuple[Player, ...]:
-    """Return the names of the players at the table now, by seat."""
+    """Return the players at the table now, by seat."""
     return sheet().position.players
 
 
@@ -210,7 +210,7 @@ def seat_lost() -> Seat | None:
 
 def is_visit() -> bool:
     """Whether a reader opens a page: no post, no event stream, no page that refreshes itself."""
-    return request.method == "GET" and not follows() and request.endpoint not in _STREAMS
+    return request.method == "GET" and not follows() and request.endpoint not in _NO_VISITS
 
 
 def refuse_without_right(right: Right, endpoint: str | None) -> None:
@@ -237,7 +237,7 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     the link is that of a circle.
     """
     link = str((values or {}).pop("link", ""))
-    opened = open_table(link, alone=request.method in _READING)
+    opened = open_table(link, in_transaction=request.method not in _READING)
     if opened is None:
         if find_circle(link) is not None:
             raise OtherPlace("circle", url_for("circle.show", link=link))

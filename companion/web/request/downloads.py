@@ -41,7 +41,7 @@ def origin_here() -> str:
 
 def is_alone() -> bool:
     """Whether the app runs on the reader's own phone."""
-    return bool(current_app.config["ALONE"])
+    return bool(current_app.config["IN_BROWSER"])
 
 
 def spreadsheet(rows: Iterable[Iterable[Cell]], name: str) -> Response:

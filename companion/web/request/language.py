@@ -17,7 +17,7 @@ from companion.words.authors import author_called
 from companion.words.catalogue import Catalogue, catalogue_for
 from companion.words.languages import best_language, known_languages
 
-language = Blueprint("language", __name__)
+choosing_language = Blueprint("language", __name__)
 
 _LONGEST_HEADER, _MOST_HEADERS = 1_000, 256
 """How many characters of `Accept-Language` are read, and how many such headers are cached."""
@@ -25,11 +25,11 @@ _LONGEST_HEADER, _MOST_HEADERS = 1_000, 256
 
 def init_language(app: Flask) -> None:
     """Give all templates their words: `t` for a code, `say` for a message, `text` for a Text."""
-    app.register_blueprint(language)
+    app.register_blueprint(choosing_language)
 
     @app.context_processor
     def helpers() -> dict[str, Any]:
-        words = reader()
+        words = catalogue()
         return {
             "t": words.word,
             "say": words.say,
@@ -41,7 +41,7 @@ def init_language(app: Flask) -> None:
         }
 
 
-def reader() -> Catalogue:
+def catalogue() -> Catalogue:
     """Return the catalogue in the language of this request."""
     words: Catalogue | None = g.get("words")
     if words is None:
@@ -49,7 +49,7 @@ def reader() -> Catalogue:
     return words
 
 
-def every_reader() -> list[Catalogue]:
+def catalogues() -> list[Catalogue]:
     """Return the catalogues of all languages, English first."""
     return [_catalogue(language) for language in known_languages()]
 
@@ -62,17 +62,17 @@ def _catalogue(language: str) -> Catalogue:
 
 def words_of_all(code: str) -> str:
     """Return the words for a code in all languages that have it, joined by spaces."""
-    return " ".join(filter(None, (catalogue.optional_word(code) for catalogue in every_reader())))
+    return " ".join(filter(None, (words.optional_word(code) for words in catalogues())))
 
 
 def t(code: str, players: Sequence[str] = (), **params: Value) -> str:
     """Return the words for a code in the reader's language."""
-    return reader().word(code, players, **params)
+    return catalogue().word(code, players, **params)
 
 
 def say(message: Message, players: Sequence[str] = ()) -> str:
     """Return the words for a message in the reader's language."""
-    return reader().say(message, players)
+    return catalogue().say(message, players)
 
 
 def author_name(author: str) -> str:
@@ -83,20 +83,20 @@ def author_name(author: str) -> str:
 
 def text(text: Text) -> str:
     """Return a declared text in the reader's language."""
-    return reader().text(text)
+    return catalogue().text(text)
 
 
 def other_languages() -> list[tuple[str, str]]:
     """Return the other languages to choose from: the code of each and its own name for itself."""
-    current = reader().language
+    current = catalogue().language
     return [
-        (catalogue.language, catalogue.word("language-name"))
-        for catalogue in every_reader()
-        if catalogue.language != current
+        (words.language, words.word("language-name"))
+        for words in catalogues()
+        if words.language != current
     ]
 
 
-@language.get("/language/<code>")
+@choosing_language.get("/language/<code>")
 def choose(code: str) -> Response:
     """Remember the chosen language and redirect to the page it was chosen on."""
     if code in known_languages():

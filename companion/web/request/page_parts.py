@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from companion.views.parts import Options, Part, Parts, Viewpoint
 from companion.web.request.current_table import may_write, own_seat, sheet, stored
-from companion.web.request.language import reader
+from companion.web.request.language import catalogue
 
 _EXTENSION = "companion-parts"
 
@@ -25,7 +25,7 @@ def part(of: Part[Options], *args: Options.args, **options: Options.kwargs) -> M
     # A page has several parts; `read_again` forgets this where the request has written an entry.
     drawn: tuple[Parts, Viewpoint] | None = g.get("drawn")
     if drawn is None:
-        at = Viewpoint(stored().id, sheet(), reader(), own_seat(), may_write())
+        at = Viewpoint(stored().id, sheet(), catalogue(), own_seat(), may_write())
         drawn = g.drawn = kept_parts(), at
     parts, at = drawn
     return parts.html(of, at, *args, **options)

@@ -122,7 +122,7 @@ def _listed() -> list[str]:
     If the site's cookies were lost, the list is that of all tables in its database: they are all
     this phone's.
     """
-    if "tables" not in session and current_app.config["ALONE"]:
+    if "tables" not in session and current_app.config["IN_BROWSER"]:
         return score_links()[:MOST_TABLES]
     return [noted for noted in _stored_list("tables") if isinstance(noted, str)]
 

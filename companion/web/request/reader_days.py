@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from flask import request
 
-from companion.web.request.language import accepted_tags, reader
+from companion.web.request.language import accepted_tags, catalogue
 from companion.words.dates import (
     locale_for,
     month_of,
@@ -64,7 +64,7 @@ def is_day_first() -> bool:
 def _reader_locale() -> str:
     """Return the locale of the reader's language that the browser asks for."""
     header = request.headers.get("Accept-Language", "")
-    return _locale(reader().language, accepted_tags(header))
+    return _locale(catalogue().language, accepted_tags(header))
 
 
 def day_here(moment: datetime) -> date:

@@ -18,7 +18,7 @@ RETRY_AFTER = 10
 
 _UNSERVED, _TOO_MANY = 503, 429
 _LOST = ("store-damaged", "store-denied", "store-disk", "store-foreign", "store-gone")
-_ALONE = {"store-full": "alone-full", **dict.fromkeys(_LOST, "alone-broken")}
+_IN_BROWSER = {"store-full": "alone-full", **dict.fromkeys(_LOST, "alone-broken")}
 """The message codes of faults if the app runs on the reader's own phone, without a server."""
 
 
@@ -50,7 +50,7 @@ def reader_code(fault: StoreFault) -> str:
     if isinstance(fault, TooMany):
         return str(_TOO_MANY)
     code = fault.message.code
-    return _ALONE.get(code, code) if current_app.config["ALONE"] else code
+    return _IN_BROWSER.get(code, code) if current_app.config["IN_BROWSER"] else code
 
 
 def is_put_off() -> bool:

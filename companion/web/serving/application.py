@@ -37,34 +37,32 @@ _TOLD_BEATS = 4
 class Application:
     """Answers requests: pages in threads, streams in the event loop."""
 
-    def __init__(self, pages: Flask, limits: Limits, overload: AsgiApp) -> None:
+    def __init__(self, app: Flask, limits: Limits, overload: AsgiApp) -> None:
         """`overload` answers the requests for which there is no room."""
-        self._threads = Threads(pages.wsgi_app, limits.threads, pages.config[PATIENCE])
-        budget = Budget(limits.body_megabytes * _MEGABYTE, int(pages.config["PROXIES"]))
+        self._threads = Threads(app.wsgi_app, limits.threads, app.config[PATIENCE])
+        budget = Budget(limits.body_megabytes * _MEGABYTE, int(app.config["PROXIES"]))
         buffered = BufferedPages(
             self._threads, overload, budget=budget, seconds=limits.body_seconds
         )
-        self._context = pages.app_context
-        self._presence = _presence(pages)
-        with pages.app_context():
+        self._context = app.app_context
+        self._presence = _presence(app)
+        with app.app_context():
             changes = change_feed()
         self._streams = OpenStreams(
             changes,
-            partial(_heads, pages),
-            OnlineTracker(
-                self._presence, pages.app_context, _TOLD_BEATS * limits.heartbeat_seconds
-            ),
+            partial(_heads, app),
+            OnlineTracker(self._presence, app.app_context, _TOLD_BEATS * limits.heartbeat_seconds),
             # Leave a third of the connections to requests.
             most=min(limits.streams, limits.connections_within(descriptors()) * 2 // 3),
             heartbeat=limits.heartbeat_seconds,
         )
-        self._pages = EventStreams(buffered, self._streams)
+        self._answer = EventStreams(buffered, self._streams)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         # Requests are only cancelled when the server stops; their connections are closed by then.
         with suppress(asyncio.CancelledError):
-            await self._pages(scope, receive, send)
+            await self._answer(scope, receive, send)
 
     def end_streams(self) -> None:
         """End the streams, which otherwise last as long as their phones listen."""
@@ -85,22 +83,22 @@ class Application:
                 self._presence.withdraw()
 
 
-def _presence(pages: Flask) -> OnlinePhones:
+def _presence(app: Flask) -> OnlinePhones:
     """Return the register of online phones, shared with other processes if there may be any."""
-    with pages.app_context():
+    with app.app_context():
         presence = app_state().online_phones
-    if others_serve(pages):
+    if others_serve(app):
         presence.share(secrets.token_urlsafe(12))
-    phone_count = PhoneCount(Path(pages.instance_path, PHONES))
+    phone_count = PhoneCount(Path(app.instance_path, PHONES))
     if not presence.is_shared:
         presence.count = phone_count.write
     return presence
 
 
-def _heads(pages: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
+def _heads(app: Flask, links: Sequence[str]) -> Mapping[str, Head] | None:
     """Return the heads of those links that are valid, or None if the database fails."""
-    wait_at_most(pages.config[PATIENCE])
-    with suppress(StoreFault), pages.app_context():
+    wait_at_most(app.config[PATIENCE])
+    with suppress(StoreFault), app.app_context():
         tables = heads_of(links)
         return tables | circle_heads([link for link in links if link not in tables])
     return None

@@ -1,8 +1,8 @@
 """Turns to work, which the threads of a process take so that they do not hinder each other.
 
 Python runs one thread of a process at a time. Threads that all have work to do pass the right to
-run back and forth whenever one of them reads or writes, and each request then takes up to half as
-long again.
+run back and forth whenever one of them reads or writes, and each request then takes up to 50 %
+longer.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ SECONDS = 0.02
 
 
 class Turns:
-    """One turn at a time; who takes longer than a turn lasts is taken to be waiting.
+    """One turn at a time; a thread that overruns its turn is assumed to be waiting.
 
-    Somebody who waits, as for a locked database, hinders nobody: the next turn begins.
+    A thread that waits, as for a locked database, hinders no other: the next turn begins.
     """
 
     def __init__(self, seconds: float = SECONDS) -> None:

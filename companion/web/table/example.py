@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from companion.engine.files.table_file import TableFile, read_table
 from companion.store.tables.example_table import example_link, keep_example
 from companion.store.tables.stored_tables import games
-from companion.web.request.language import reader, t
+from companion.web.request.language import catalogue, t
 
 example = Blueprint("example", __name__)
 
@@ -16,7 +16,7 @@ example = Blueprint("example", __name__)
 @example.get("/evening")
 def show() -> Response:
     """Go to the played evening; abort with 404 if no game has one."""
-    link = example_link(reader().language)
+    link = example_link(catalogue().language)
     keep_example(link, _evening() or abort(404))
     return redirect(url_for("table.show", link=link))
 

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request
 
 from companion.views.now_json import table_now
 from companion.web.request.current_table import sheet, watchable
-from companion.web.request.language import reader
+from companion.web.request.language import catalogue
 
 now = Blueprint("now", __name__)
 
@@ -29,7 +29,8 @@ def show() -> Response:
     """Return the standings, the plan and the sheet; 304 to who has this state already."""
     answer = Response()
     if request.method != "OPTIONS":
-        text = json.dumps(table_now(sheet(), reader()), ensure_ascii=False, separators=(",", ":"))
+        now = table_now(sheet(), catalogue())
+        text = json.dumps(now, ensure_ascii=False, separators=(",", ":"))
         answer = Response(text, mimetype="application/json")
         # Weak, for compression makes other bytes of it.
         answer.set_etag(sha256(text.encode()).hexdigest()[:16], weak=True)

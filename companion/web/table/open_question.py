@@ -60,7 +60,7 @@ def _outcome(question: DealQuestion, answer: QuestionAnswer) -> Outcome:
 
 def _gains(after: Sheet, entry: int) -> tuple[int, ...]:
     """Return the points that the deal of an entry gives each side at the table."""
-    row = next((row for row in after.rows if row.live.entry.number == entry), None)
+    row = next((row for row in after.rows if row.effective.entry.number == entry), None)
     columns = sorted(
         (column.place, column) for column in columns_of(after) if column.place is not None
     )

@@ -32,7 +32,7 @@ from companion.web.request.current_table import (
     watchable,
 )
 from companion.web.request.home_https import trust_url
-from companion.web.request.language import reader, t
+from companion.web.request.language import catalogue, t
 from companion.web.request.page_parts import part
 from companion.web.request.phone import is_led_to, remember
 from companion.web.request.posted_form import EntryForm
@@ -132,7 +132,7 @@ def log() -> str:
     before = request.args.get("before", type=int)
     history = history_of(sheet(), before=before, most=ENTRIES)
     rows = filter(None, (sheet().row_of(about(line.entry)) for line in history))
-    confirmed = {row.content: confirmed_names(sheet(), reader(), row) for row in rows}
+    confirmed = {row.content: confirmed_names(sheet(), catalogue(), row) for row in rows}
     return render_template("table/log.html", history=history, confirmed=confirmed)
 
 

@@ -9,7 +9,7 @@ from companion.views.picture_text import fitting
 from companion.views.podium import HEIGHT, columns_of, lasted, podium_of
 from companion.views.score_card import played_alone
 from companion.web.request.current_table import stored
-from companion.web.request.language import reader, say, t
+from companion.web.request.language import catalogue, say, t
 from companion.web.request.reader_days import told_day
 from companion.words.scores import who_wins
 
@@ -48,5 +48,5 @@ def headed(sheet: Sheet) -> list[str]:
     """Return the heading's parts: the game, the number of deals, the duration and the date."""
     time = lasted(sheet, stored().created)
     deals = t("over-deals", deals=sheet.position.completed)
-    parts = [reader().text(sheet.table.name), deals, *([say(time)] if time else [])]
+    parts = [catalogue().text(sheet.table.name), deals, *([say(time)] if time else [])]
     return [*parts, told_day(stored().created, year=True)]

@@ -4,7 +4,7 @@ from flask import Blueprint, abort, render_template
 
 from companion.views.bg_stats import play_link
 from companion.web.request.current_table import sheet, stored, watchable
-from companion.web.request.language import reader
+from companion.web.request.language import catalogue
 from companion.web.table.picture import headed
 from companion.words.ranking_text import game_text
 
@@ -19,6 +19,6 @@ def show() -> str:
         abort(404)
     return render_template(
         "table/result.html",
-        text_of_game=game_text(sheet(), headed(sheet()), reader()),
-        play=play_link(sheet(), stored().origin.mark, stored().created, reader()),
+        text_of_game=game_text(sheet(), headed(sheet()), catalogue()),
+        play=play_link(sheet(), stored().origin.mark, stored().created, catalogue()),
     )

@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 from companion.views.table_csv import table_rows
 from companion.web.request.current_table import sheet, watchable
 from companion.web.request.downloads import spreadsheet, table_file_name
-from companion.web.request.language import reader
+from companion.web.request.language import catalogue
 from companion.web.request.reader_days import day_here
 
 table_spreadsheet = Blueprint("table_spreadsheet", __name__, url_prefix="/spreadsheet")
@@ -17,7 +17,7 @@ table_spreadsheet = Blueprint("table_spreadsheet", __name__, url_prefix="/spread
 @watchable
 def table() -> Response:
     """Download the sheet: a row for each deal and player."""
-    return spreadsheet(table_rows(sheet(), reader(), _day), table_file_name())
+    return spreadsheet(table_rows(sheet(), catalogue(), _day), table_file_name())
 
 
 def _day(at: str) -> date | None:

@@ -24,8 +24,8 @@ class Unconfirmed:
 def unconfirmed_deals() -> list[Unconfirmed]:
     """Return the newest deals of this request's table that wait for confirmation."""
     # A phone that has never been at a table has no author yet.
-    at, reader = sheet(), own_author() if known_id() else ""
+    at, author = sheet(), own_author() if known_id() else ""
     return [
-        Unconfirmed(row, not reader or from_another_side(at, row, reader))
+        Unconfirmed(row, not author or from_another_side(at, row, author))
         for row in islice(deals_to_confirm(at), MOST_WAITING)
     ]

@@ -138,7 +138,7 @@ class Euchre(Game[EuchreRules]):
     def count_deal(self, position: EuchrePosition, row: log.Row) -> Counts:
         """Return whether the maker's side made it, and who euchred whom."""
         made = maker_of(position)
-        if made is None or not isinstance(row.live.action, Tricks):
+        if made is None or not isinstance(row.effective.action, Tricks):
             return {}
         side = side_index(position.sides, made.maker)
         good = row.deltas[side] > 0

@@ -118,9 +118,9 @@ class OhHell(Game[OhHellRules]):
 
     def count_deal(self, position: OhHellPosition, row: Row) -> Counts:
         """Return who made their bids, and the points."""
-        if not isinstance(row.live.action, Tricks):
+        if not isinstance(row.effective.action, Tricks):
             return {}
-        pairs = zip(bids_of(position), row.live.action.tricks, strict=True)
+        pairs = zip(bids_of(position), row.effective.action.tricks, strict=True)
         made = of_sides(position.sides, (int(bid == took) for bid, took in pairs))
         return {"made": made, "run": made, "points": of_sides(position.sides, row.deltas)}
 

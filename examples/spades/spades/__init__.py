@@ -116,9 +116,9 @@ class Spades(Game[SpadesRules]):
 
     def count_deal(self, position: SpadesPosition, row: Row) -> Counts:
         """Return which bids and nils were made, and the bags."""
-        if not isinstance(row.live.action, Tricks):
+        if not isinstance(row.effective.action, Tricks):
             return {}
-        deal, took = deal_of(position, row.live.action.tricks), row.live.action.tricks
+        deal, took = deal_of(position, row.effective.action.tricks), row.effective.action.tricks
         nils = [Seat(at) for at, bid in enumerate(bids_of(position)) if not bid]
         bid = [pair for pair in zip(position.sides, deal, strict=True) if pair[1].bid]
         return {

@@ -91,7 +91,7 @@ def bags_held(position: SpadesPosition) -> tuple[int, ...]:
 
 def _with_bags(held: tuple[int, ...], row: Row) -> tuple[int, ...]:
     """Return the bags after a row."""
-    if row.deal is None or not isinstance(row.live.action, Tricks):
+    if row.deal is None or not isinstance(row.effective.action, Tricks):
         return held
     told = [bags for each in row.remarks if isinstance(bags := each.params["kept"], int)]
     return tuple(before + bags for before, bags in zip(held, told, strict=True))

@@ -44,11 +44,11 @@ def test_partners_score_as_one_side() -> None:
 def test_deal_stays_open_until_an_entry_closes_it() -> None:
     opened = then(FRESH, Trump(3))
     assert (opened.position.completed, opened.position.dealer) == (0, 0)
-    assert [live.action for live in opened.position.current] == [Trump(3)]
+    assert [each.action for each in opened.position.current] == [Trump(3)]
     closed = then(opened, Won(0))
     assert (closed.position.completed, closed.position.dealer) == (1, 1)
     assert closed.position.current == ()
-    assert [row.live.entry.number for row in closed.position.rows] == [2]
+    assert [row.effective.entry.number for row in closed.position.rows] == [2]
 
 
 def test_misdeal_takes_back_what_was_said_of_the_deal() -> None:

@@ -84,7 +84,7 @@ def test_retracting_then_restoring_changes_nothing(
     gone = then(before, Retract(target))
     back = then(gone, Retract(gone.head))
     assert said(back) == said(before)
-    assert back.lives == before.lives
+    assert back.effective_entries == before.effective_entries
     assert back.position == before.position
 
 
@@ -112,15 +112,15 @@ def test_retracting_an_amendment_brings_the_old_words_back(
 @LAW
 @given(WILD_LOGS)
 def test_corrections_of_corrections_never_count_themselves(actions: list[Action]) -> None:
-    lives = replay(hearts(), log(*actions)).lives
-    assert all(is_plain(live.entry) for live in lives)
-    assert not any(isinstance(live.action, Amend | Retract) for live in lives)
+    effective_entries = replay(hearts(), log(*actions)).effective_entries
+    assert all(is_plain(each.entry) for each in effective_entries)
+    assert not any(isinstance(each.action, Amend | Retract) for each in effective_entries)
 
 
 def test_last_amendment_counts() -> None:
     evening = sheet(PLAIN, Amend(1, OTHER), Amend(1, captures(13, 0, 0, 0, queen=1)))
     assert evening.position.totals == (13, 13, 0, 0)
-    assert evening.lives[0].replaced == (PLAIN, OTHER)
+    assert evening.effective_entries[0].replaced == (PLAIN, OTHER)
 
 
 def test_retracted_amendment_leaves_the_one_before() -> None:
@@ -143,7 +143,7 @@ def test_three_retractions_in_a_chain_take_the_entry_back() -> None:
 
 def test_amendment_changes_the_place_where_the_entry_was() -> None:
     evening = sheet(PLAIN, OTHER, Amend(1, OTHER))
-    assert [row.live.entry.number for row in evening.position.rows] == [1, 2]
+    assert [row.effective.entry.number for row in evening.position.rows] == [1, 2]
     assert [row.totals for row in evening.position.rows] == [(13, 0, 0, 13), (26, 0, 0, 26)]
 
 

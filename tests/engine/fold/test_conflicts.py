@@ -63,12 +63,14 @@ def _score(sheet: Sheet, phone: Phone, action: Action, replaces: bool) -> Sheet:
         return _write(sheet, phone, action)
     other = find_rival(sheet, phone.seen, action)
     if other is not None:
-        row = sheet.row_of(other.live.entry.number)
+        row = sheet.row_of(other.effective.entry.number)
         assert row is not None
         if replaces and not agree(sheet.table.game, other, action):
-            number = other.live.entry.number
-            return _write(sheet, phone, Amend(number, action, replaces=other.live.words.number))
-        return _write(sheet, phone, Confirmed(row.live.entry.number, row.content))
+            number = other.effective.entry.number
+            return _write(
+                sheet, phone, Amend(number, action, replaces=other.effective.words.number)
+            )
+        return _write(sheet, phone, Confirmed(row.effective.entry.number, row.content))
     if is_harmless(sheet.entries[phone.seen :], sheet.table.game, action):
         return _write(sheet, phone, action)
     return sheet
@@ -81,7 +83,7 @@ def _confirm(sheet: Sheet, phone: Phone, place: int) -> Sheet:
     return (
         sheet
         if row is None
-        else _write(sheet, phone, Confirmed(row.live.entry.number, row.content))
+        else _write(sheet, phone, Confirmed(row.effective.entry.number, row.content))
     )
 
 
@@ -132,9 +134,11 @@ def test_nobodys_confirmation_survives_an_amendment(evening: list[Any]) -> None:
         sheet = _done(sheet, phones[moment[1]], moment)
     for row in sheet.rows:
         for entry in confirmations_of(sheet, row) if row.deal else ():
-            then = replay_from(sheet, sheet.entries[: entry.number]).row_of(row.live.entry.number)
+            then = replay_from(sheet, sheet.entries[: entry.number]).row_of(
+                row.effective.entry.number
+            )
             assert then is not None
-            assert then.live.action == row.live.action
+            assert then.effective.action == row.effective.action
             assert row.content < entry.number
 
 
@@ -165,7 +169,7 @@ def _sheet(*actions: Action) -> Sheet:
 def test_first_that_counts_of_the_deal_is_the_rival() -> None:
     found = find_rival(_sheet(PLAIN, Retract(1), OTHER, PLAIN), 0, PLAIN)
     assert found is not None
-    assert found.live.entry.number == 3
+    assert found.effective.entry.number == 3
     assert find_rival(_sheet(PLAIN, PLAIN), 2, PLAIN) is None
     assert find_rival(_sheet(PLAIN, Retract(1)), 0, PLAIN) is None
     assert find_rival(_sheet(Misdeal(), PLAIN), 0, PLAIN) is None

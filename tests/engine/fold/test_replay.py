@@ -45,15 +45,17 @@ def test_fold_keeps_everything_before_where_it_stopped(
 ) -> None:
     reached = replay(hearts(**rules), log(*actions))
     if reached.stop is None:
-        numbers = [live.entry.number for live in reached.lives]
+        numbers = [each.entry.number for each in reached.effective_entries]
     else:
         end = reached.stop.entry.number
-        numbers = [live.entry.number for live in reached.lives if live.entry.number < end]
+        numbers = [
+            each.entry.number for each in reached.effective_entries if each.entry.number < end
+        ]
         kept = reached.before(end)
         assert kept.position == reached.position
         assert kept.stop is None
-    told = [row.live.entry.number for row in reached.position.rows]
-    waiting = [live.entry.number for live in reached.position.current]
+    told = [row.effective.entry.number for row in reached.position.rows]
+    waiting = [each.entry.number for each in reached.position.current]
     assert set(told) | set(waiting) <= set(numbers)
     assert told == sorted(told)
 
@@ -64,10 +66,10 @@ def test_fold_stops_only_at_what_is_impossible_there(
     rules: dict[str, Any], actions: list[Action]
 ) -> None:
     reached = replay(hearts(**rules), log(*actions))
-    at = {live.entry.number: live for live in reached.lives}
+    at = {each.entry.number: each for each in reached.effective_entries}
     if reached.stop is not None and reached.stop.entry.number in at:
-        live = at[reached.stop.entry.number]
-        assert step(reached.table.game, reached.position, live) == reached.stop.problem
+        effective = at[reached.stop.entry.number]
+        assert step(reached.table.game, reached.position, effective) == reached.stop.problem
     elif reached.stop is not None:
         assert reached.stop.problem.code in ("entry-unknown", "amend-what")
 
@@ -134,7 +136,7 @@ def test_stop_names_the_entry_and_the_problem_and_loses_nothing() -> None:
     assert (reached.stop.entry.number, reached.stop.problem.code) == (2, "hearts-hearts-sum")
     assert reached.position.totals == (5, 4, 16, 1)
     assert [entry.number for entry in reached.entries] == [1, 2, 3]
-    assert [live.entry.number for live in reached.lives] == [1, 2, 3]
+    assert [each.entry.number for each in reached.effective_entries] == [1, 2, 3]
 
 
 def test_fold_goes_on_once_the_entry_is_mended() -> None:
@@ -156,7 +158,7 @@ def test_amendment_written_before_its_target_says_nothing() -> None:
     reached = sheet(Amend(2, moon(0, "self")), PLAIN)
     assert reached.stop is not None
     assert (reached.stop.entry.number, reached.stop.problem.code) == (1, "entry-unknown")
-    assert reached.lives[0].action == PLAIN
+    assert reached.effective_entries[0].action == PLAIN
 
 
 def test_what_counts_before_an_entry_is_known_with_every_amendment() -> None:

@@ -83,8 +83,8 @@ def test_only_a_scored_deal_or_a_wrong_dealer_moves_the_deal(
     position = replay(hearts(**rules), log(*actions)).position
     dealer = 0
     for row in position.rows:
-        if isinstance(row.live.action, WrongDealer):
-            dealer = row.live.action.dealer
+        if isinstance(row.effective.action, WrongDealer):
+            dealer = row.effective.action.dealer
         assert row.dealer == dealer
         dealer = (dealer + (row.deal is not None)) % 4
     assert position.dealer == dealer
@@ -157,8 +157,8 @@ def test_later_deal_that_is_taken_back_as_well_is_dealt_by_who_dealt_it() -> Non
 
 def test_entry_that_was_taken_back_is_none_that_counts() -> None:
     after = _taken_back(sheet(PLAIN, PLAIN), 1)
-    assert after.live_of(1) is None
-    assert after.live_of(2) is not None
+    assert after.effective_of(1) is None
+    assert after.effective_of(2) is not None
     assert after.row_of(1) is None
     assert replay(after.table, after.entries) == after
     assert refusal(after, Amend(1, PLAIN)) == "entry-retracted"
@@ -219,7 +219,7 @@ def test_deal_of_several_entries_goes_as_a_whole_from_under_later_ones(key: str)
     after = _taken_back(evening, len(first))
     assert after.stop is None
     assert (after.position.completed, after.position.dealer) == (0, 1)
-    assert [live.action for live in after.position.current] == [*second[:-1]]
+    assert [each.action for each in after.position.current] == [*second[:-1]]
     back = _taken_back(after, after.head)
     assert back.stop is None
     assert back.position.current == evening.position.current

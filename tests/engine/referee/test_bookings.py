@@ -42,7 +42,7 @@ def test_q_h42_charged_revoke_scores_what_its_verdict_says(noticed: str, team: s
     table: dict[str, Any] = {"team": team, "revoke": "charge_26"}
     found = verdict(GAMES["hearts"], "revoke", {"noticed": noticed}, **table)
     reached = sheet(PLAIN, **table) if found.scored else sheet(**table)
-    deal = reached.lives[-1] if found.scored else None
+    deal = reached.effective_entries[-1] if found.scored else None
     ahead = reached.before(deal.entry.number) if deal else reached
     action = booked_action(
         GAMES["hearts"], ahead.position, "charge", "revoke", seat=Seat(1), deal=deal

@@ -26,10 +26,10 @@ GAME: AnyGame = sheet().table.game
 
 def _of(at: Sheet, booking: str, seat: int = NO_SEAT, number: int = 0) -> Action | None:
     """The consequence at a table, for the deal in progress or for the entry of a scored one."""
-    live = next((each for each in at.lives if each.entry.number == number), None)
-    ahead = at.before(number) if live else at
+    effective = next((each for each in at.effective_entries if each.entry.number == number), None)
+    ahead = at.before(number) if effective else at
     ruling, game = "revoke", at.table.game
-    return booked_action(game, ahead.position, booking, ruling, seat=Seat(seat), deal=live)
+    return booked_action(game, ahead.position, booking, ruling, seat=Seat(seat), deal=effective)
 
 
 def test_misdeal_of_the_deal_in_progress() -> None:

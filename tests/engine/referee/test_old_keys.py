@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.ruling_parts import RulingError
-from companion.engine.referee.rulings import rulings_at, rulings_for, title_of
+from companion.engine.referee.rulings import ruling_for, rulings_at, title_of
 from companion.games.registry import known_games
 from tests.support.ruled import LATE, table_of, verdict
 
@@ -23,7 +23,7 @@ sources = []
 def test_old_key_leads_to_the_ruling_that_took_its_place(key: str, old: str, new: str) -> None:
     game = GAMES[key]
     rules = game.rules()
-    found = rulings_for(game, old, rules, 4)
+    found = ruling_for(game, old, rules, 4)
     assert found is not None
     assert found.key == new
     assert title_of(game, old) == title_of(game, new)
@@ -48,7 +48,7 @@ def test_q_h24_rest_of_hearts_is_ruled_on_by_what_it_can_change() -> None:
     assert agreed.said.en == "Stop there, and count the rest as everybody agreed."
     open_hand = verdict(hearts, "concede", {"change": "yes", "agreed": "no"})
     assert open_hand.said.en.startswith("No: play on, for the rest still counts.")
-    assert rulings_for(hearts, "concede", table_of(hearts, 4, {"claim": "off"}), 4)
+    assert ruling_for(hearts, "concede", table_of(hearts, 4, {"claim": "off"}), 4)
 
 
 def test_bw_rank_2_downtown_trick_is_found_under_the_wrong_taker() -> None:

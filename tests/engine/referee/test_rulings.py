@@ -22,9 +22,9 @@ from companion.engine.referee.rulings import (
     first_possible_case,
     next_question_or_verdict,
     rule_lines,
+    ruling_for,
     rulings_at,
     rulings_citing,
-    rulings_for,
     title_of,
 )
 from companion.engine.rules.option_kinds import Series
@@ -45,7 +45,7 @@ EVERY_RULING = for_each(
 
 
 def _worded(game: AnyGame, key: str, rules: Ruleset, seats: int) -> Ruling:
-    found = rulings_for(game, key, rules, seats)
+    found = ruling_for(game, key, rules, seats)
     assert found is not None
     return found
 
@@ -127,8 +127,9 @@ def test_rulings_rest_on_rules_that_are_written(game: AnyGame) -> None:
     known = {each.name: each for each in game.rules.declared()}
     prefixes = tuple(game.sources)
     for ruling in read_rulings(game.folder).values():
-        conditions = [ruling.table, ruling.unless, *(case.table for case in ruling.cases)]
-        for name, values in ((n, v) for table in conditions for n, v in table.items()):
+        of_cases = (case.conditions for case in ruling.cases)
+        sets = [ruling.conditions, ruling.unless, *of_cases]
+        for name, values in ((n, v) for conditions in sets for n, v in conditions.items()):
             if name == "seats":
                 assert {*values} <= {*game.table_sizes}
             else:
@@ -238,8 +239,8 @@ def test_what_cannot_come_up_is_not_offered() -> None:
     assert "widow-points" in rulings_at(game, game.rules(widow="on"), 4)
     assert "looked" in usual
     assert "looked" not in rulings_at(game, game.rules(pass_cycle="N"), 4)
-    assert rulings_for(game, "widow-points", game.rules(), 4) is None
-    assert rulings_for(game, "no-such", game.rules(), 4) is None
+    assert ruling_for(game, "widow-points", game.rules(), 4) is None
+    assert ruling_for(game, "no-such", game.rules(), 4) is None
     assert at_other_tables(game, "no-such", game.rules(), 4, {}) == ()
     assert at_other_tables(game, "revoke", game.rules(), 4, {}) == ()
 

@@ -152,19 +152,19 @@ def test_condition_of_the_game_holds_for_what_is_shared(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "tables", "decided"),
+    ("own", "conditions", "decided"),
     [
         ('options = ["penalties"]\n', [{"penalties": ("laws",)}, {}], ("penalties",)),
         ("", [{}], ()),
     ],
 )
 def test_case_that_turns_on_a_house_rule_is_for_games_that_have_it(
-    tmp_path: Path, own: str, tables: list[Any], decided: tuple[str, ...]
+    tmp_path: Path, own: str, conditions: list[Any], decided: tuple[str, ...]
 ) -> None:
     turning = ONE.replace("[[ruling.case]]", LAWS_FIRST, 1)
     folder = _folder(tmp_path, f"[shared]\n{own}[shared.about]\nturn = []\n", turning)
     cases = read_rulings(folder)["late"].cases
-    assert [each.table for each in cases] == tables
+    assert [each.conditions for each in cases] == conditions
     assert cases[-1].rests_on == decided
 
 

@@ -164,9 +164,9 @@ def test_nobody_bids_again_after_a_pass_but_where_it_is_allowed() -> None:
 
 
 def _charged(before: Sheet, seat: int) -> Action | None:
-    live = before.lives[-1]
-    ahead = before.before(live.entry.number)
-    return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
+    effective = before.effective_entries[-1]
+    ahead = before.before(effective.entry.number)
+    return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=effective)
 
 
 @pytest.mark.parametrize(

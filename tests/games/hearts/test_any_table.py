@@ -200,7 +200,9 @@ def test_earlier_deals_keep_their_points_when_rules_change(
         changed = then(reached, change)
         assert changed.rows[:-1] == reached.rows
         assert changed.position.totals == reached.position.totals
-        events = [row for row in changed.position.rows if row.live.entry.number == changed.head]
+        events = [
+            row for row in changed.position.rows if row.effective.entry.number == changed.head
+        ]
         assert [row.deal for row in events] == [None]
 
 

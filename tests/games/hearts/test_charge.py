@@ -53,7 +53,7 @@ def test_charge_corrects_a_scored_deal() -> None:
     before = sheet(PLAIN, PLAIN, revoke="charge_26")
     ahead = before.before(1)
     action = booked_action(
-        GAME, ahead.position, "charge", "revoke", seat=Seat(3), deal=before.lives[0]
+        GAME, ahead.position, "charge", "revoke", seat=Seat(3), deal=before.effective_entries[0]
     )
     assert action == Amend(1, Charge(Seat(3)), "revoke")
     assert judge(before, action) is None

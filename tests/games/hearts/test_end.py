@@ -182,7 +182,7 @@ def test_correction_that_ends_the_game_early_leaves_later_deals_to_be_looked_at(
     assert (early.stop.entry.number, early.stop.problem.code) == (2, "game-over")
     assert early.position.totals == (0, 0, 25, 1)
     assert early.result is not None
-    assert [live.entry.number for live in early.lives] == [1, 2, 3]
+    assert [each.entry.number for each in early.effective_entries] == [1, 2, 3]
     assert refusal(early, PLAIN) == "needs-a-look"
     assert then(early, Retract(2), Retract(3)).stop is None
     mended = then(early, Retract(early.head))

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.hearts import GAME
-from tests.games.hearts.test_at_hand import heard
+from tests.games.hearts.test_ruling_effect import heard
 from tests.support.japanese import in_japanese
 from tests.support.ruled import verdict
 from tests.support.sittings import sheet

@@ -30,7 +30,7 @@ def test_open_moon_scores_nothing_yet() -> None:
     assert (OPEN.stop, OPEN.result) == (None, None)
     assert OPEN.position.totals == (5, 4, 16, 1)
     assert (OPEN.position.completed, OPEN.position.dealer) == (1, 1)
-    assert [live.entry.number for live in OPEN.position.current] == [2]
+    assert [each.entry.number for each in OPEN.position.current] == [2]
 
 
 def test_open_moon_asks_its_shooter() -> None:

@@ -65,7 +65,7 @@ def test_impossible_entry_is_refused_at_its_field(action: Action, code: str, fie
 def test_no_more_tricks_than_cards(taken: int) -> None:
     opened = sheet(declare(4))
     _check(judge(opened, tricks(taken)), "oniontan-tricks-range", "tricks")
-    assert [live.action for live in then(opened, tricks(taken)).position.current] == [declare(4)]
+    assert [each.action for each in then(opened, tricks(taken)).position.current] == [declare(4)]
 
 
 @for_each("again", [declare(5), declare(4), whole(5, 5)])

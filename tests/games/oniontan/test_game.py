@@ -95,7 +95,7 @@ def test_declared_deal_is_not_counted_yet() -> None:
 def test_undo_of_the_tricks_leaves_the_bid() -> None:
     undone = sheet(declare(4), tricks(5), Retract(2))
     assert undone.position.totals == (0,)
-    assert [live.action for live in undone.position.current] == [declare(4)]
+    assert [each.action for each in undone.position.current] == [declare(4)]
     assert refusal(undone, tricks(4)) == ""
 
 

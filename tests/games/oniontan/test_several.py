@@ -66,7 +66,7 @@ def test_bids_of_the_others_stay_open() -> None:
     opened = sheet(declare(4, 0), declare(3, 1), declare(2, 2), players=3)
     closed = then(opened, tricks(3, 1))
     assert closed.position.totals == (0, 3, 0)
-    assert [live.action for live in closed.position.current] == [declare(4, 0), declare(2, 2)]
+    assert [each.action for each in closed.position.current] == [declare(4, 0), declare(2, 2)]
     both = then(closed, tricks(2, 2), tricks(4, 0))
     assert (both.position.totals, both.position.current) == ((4, 3, 2), ())
 
@@ -105,12 +105,12 @@ def test_misdeal_is_dealt_by_the_same_player() -> None:
 def test_tricks_that_are_taken_back_leave_the_bid_whoever_else_plays_meanwhile() -> None:
     reached = sheet(declare(4, 0), tricks(3, 0), declare(2, 1), players=2)
     again = then(reached, retraction(reached, 2))
-    assert [live.action for live in again.position.current] == [declare(4, 0), declare(2, 1)]
+    assert [each.action for each in again.position.current] == [declare(4, 0), declare(2, 1)]
     assert refusal(again, tricks(4, 0)) == ""
     # A bid of the player's own next deal comes in its place.
     ahead = then(reached, declare(5, 0))
     after = then(ahead, retraction(ahead, 2))
-    assert [live.action for live in after.position.current] == [declare(2, 1), declare(5, 0)]
+    assert [each.action for each in after.position.current] == [declare(2, 1), declare(5, 0)]
 
 
 def test_table_is_over_when_everybody_has_played_nine() -> None:
@@ -163,7 +163,7 @@ def test_one_to_six_may_sit_down(players: int) -> None:
 def test_o_meta_2_misdeal_of_one_leaves_the_deals_of_the_others() -> None:
     opened = sheet(declare(4, 0), declare(3, 1), declare(2, 2), players=3)
     again = then(opened, Misdeal(player=Seat(1)))
-    assert [live.action for live in again.position.current] == [declare(4, 0), declare(2, 2)]
+    assert [each.action for each in again.position.current] == [declare(4, 0), declare(2, 2)]
     assert refusal(again, tricks(4, 0)) == ""
     assert refusal(again, tricks(3, 1)) == "oniontan-not-declared"
     assert refusal(again, declare(5, 1)) == ""
@@ -186,9 +186,9 @@ def test_misdeal_of_somebody_without_a_deal_is_refused() -> None:
 
 def test_cancelled_deal_leaves_what_the_others_have_bid_meanwhile() -> None:
     played = sheet(declare(4, 0), declare(3, 1), tricks(4, 0), declare(2, 2), players=3)
-    live = next(each for each in played.lives if each.entry.number == 3)
+    effective = next(each for each in played.effective_entries if each.entry.number == 3)
     action = booked_action(
-        played.table.game, played.before(3).position, "misdeal", "revoke", deal=live
+        played.table.game, played.before(3).position, "misdeal", "revoke", deal=effective
     )
     assert action is not None
     after = then(played, action)

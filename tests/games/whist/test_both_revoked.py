@@ -17,9 +17,9 @@ from tests.support.sittings import then
 
 def _charge(before: Sheet, seat: int) -> Sheet:
     """The sheet once a revoke of a seat is charged to the last deal."""
-    live = before.lives[-1]
-    ahead = before.before(live.entry.number).position
-    action = booked_action(GAME, ahead, "charge", "both-revoked", seat=Seat(seat), deal=live)
+    effective = before.effective_entries[-1]
+    ahead = before.before(effective.entry.number).position
+    action = booked_action(GAME, ahead, "charge", "both-revoked", seat=Seat(seat), deal=effective)
     assert isinstance(action, Amend)
     after = then(before, action)
     assert after.stop is None
@@ -28,7 +28,7 @@ def _charge(before: Sheet, seat: int) -> Sheet:
 
 def _counted(reached: Sheet) -> WhistTricks:
     """The deal as it counts in the end."""
-    said = reached.lives[-1].action
+    said = reached.effective_entries[-1].action
     assert isinstance(said, WhistTricks)
     return said
 

@@ -8,7 +8,7 @@ from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Misdeal, RuleChange
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import Transcript
-from companion.engine.referee.rulings import Verdict, next_question_or_verdict, rulings_for
+from companion.engine.referee.rulings import Verdict, next_question_or_verdict, ruling_for
 from companion.engine.seating import Seat
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist import GAME
@@ -164,8 +164,8 @@ def test_tables_from_before_play_as_they_did() -> None:
 
 @for_each(("key", "club"), [("target", False), ("trump-card", False), ("no-trump-card", False)])
 def test_dispute_that_a_club_cannot_have_is_not_offered(key: str, club: bool) -> None:
-    assert rulings_for(GAME, key, GAME.rules(), 4) is not None
-    assert (rulings_for(GAME, key, GAME.rules(**CLUB), 4) is not None) is club
+    assert ruling_for(GAME, key, GAME.rules(), 4) is not None
+    assert (ruling_for(GAME, key, GAME.rules(**CLUB), 4) is not None) is club
 
 
 @for_each(
@@ -183,7 +183,7 @@ def test_ruling_at_a_club_speaks_of_no_card_turned_up(
     key: str, answers: dict[str, str], says: str
 ) -> None:
     rules = GAME.rules(**CLUB)
-    ruling = rulings_for(GAME, key, rules, 4)
+    ruling = ruling_for(GAME, key, rules, 4)
     assert ruling is not None
     verdict = next_question_or_verdict(ruling, rules, 4, answers)
     assert isinstance(verdict, Verdict)
@@ -193,7 +193,7 @@ def test_ruling_at_a_club_speaks_of_no_card_turned_up(
 
 def test_cost_of_a_revoke_names_no_game_to_win() -> None:
     rules = GAME.rules(**{**CLUB, "revoke": "three_tricks"})
-    ruling = rulings_for(GAME, "revoke", rules, 4)
+    ruling = ruling_for(GAME, "revoke", rules, 4)
     assert ruling is not None
     for noticed in ("later", "scored"):
         verdict = next_question_or_verdict(ruling, rules, 4, {"noticed": noticed})

@@ -133,10 +133,14 @@ def test_q_w4_scored_deal_that_is_cancelled_for_another_reason_is_dealt_by_the_s
     ruling: str,
 ) -> None:
     played = sheet(tricks(8), misdeal="next_dealer")
-    action = booked_action(GAME, sheet().position, "misdeal", ruling, deal=played.lives[0])
+    action = booked_action(
+        GAME, sheet().position, "misdeal", ruling, deal=played.effective_entries[0]
+    )
     assert action == Amend(1, Misdeal(ruling), ruling)
     assert then(played, action).position.dealer == 0
-    misdealt = booked_action(GAME, sheet().position, "misdeal", "misdeal", deal=played.lives[0])
+    misdealt = booked_action(
+        GAME, sheet().position, "misdeal", "misdeal", deal=played.effective_entries[0]
+    )
     assert misdealt is not None
     assert then(played, misdealt).position.dealer == 1
     # Older entries do not tell the ruling, and passed the deal on.

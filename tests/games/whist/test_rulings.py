@@ -88,9 +88,9 @@ def test_misdeal_does_what_its_verdict_says(rule: str, dealer: int) -> None:
 
 
 def _charged(before: Sheet, seat: int) -> Action | None:
-    live = before.lives[0]
-    ahead = before.before(live.entry.number)
-    return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=live)
+    effective = before.effective_entries[0]
+    ahead = before.before(effective.entry.number)
+    return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=effective)
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_sheets_as_people_keep_them_come_in_with_few_choices(
     assert all(each.result is not None for each in sheets)
     if kept.deals or kept.agreed:
         assert sum(bool(row.deal) for row in rows) == kept.deals
-        agreed = [row for row in rows if isinstance(row.live.action, Adjustment)]
+        agreed = [row for row in rows if isinstance(row.effective.action, Adjustment)]
         assert len(agreed) == kept.agreed
     for night in kept.nights:
         assert phone.open(f"{circle}/evening/{night}").status == 200
@@ -270,7 +270,9 @@ def test_deals_that_do_not_add_up_say_so_on_the_sheet(phone: Phone, circle: str)
     keep(phone, _sent(phone, circle, SHEETS["deals that do not add up"]))
     (sheet,) = brought(phone, circle)
     reasons = [
-        row.live.action.reason for row in sheet.rows if isinstance(row.live.action, Adjustment)
+        row.effective.action.reason
+        for row in sheet.rows
+        if isinstance(row.effective.action, Adjustment)
     ]
     assert reasons == [
         "Deal 2 as written: adds up to 24",

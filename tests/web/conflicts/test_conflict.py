@@ -138,8 +138,8 @@ def test_other_call_can_be_kept_or_replaced(ben: Phone, carla: Phone, do: str) -
     assert not page.root.all("tbody")
     page = carla.submit(page.form("content"), {"do": do})
     assert page.path == f"{table}/deal"
-    (live,) = ben.sheet(table).lives
-    assert getattr(live.action, "bid", "") == {"keep": "3 up", "replace": "4 up"}[do]
+    (effective,) = ben.sheet(table).effective_entries
+    assert getattr(effective.action, "bid", "") == {"keep": "3 up", "replace": "4 up"}[do]
 
 
 def test_two_corrections_that_differ_are_shown_beside_each_other(

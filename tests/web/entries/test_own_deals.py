@@ -34,7 +34,7 @@ def table(app: Flask) -> str:
 
 
 def _open(phone: Phone, table: str) -> list[object]:
-    return [live.action for live in phone.sheet(table).position.current]
+    return [each.action for each in phone.sheet(table).position.current]
 
 
 def test_misdeal_asks_whose_deal_it_is(phone: Phone, table: str) -> None:

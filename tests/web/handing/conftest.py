@@ -27,7 +27,7 @@ def another(tmp_path: Path) -> Iterator[Phone]:
 
 @contextmanager
 def _on_its_own(folder: Path) -> Iterator[Phone]:
-    app = create_app({"ALONE": True}, instance=folder)
+    app = create_app({"IN_BROWSER": True}, instance=folder)
     yield Phone(app)
     with app.app_context():
         db.engine.dispose()

@@ -12,7 +12,7 @@ from companion.cards import Card
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Message
 from companion.engine.referee.ruling_file import Ruling
-from companion.engine.referee.rulings import rulings_for
+from companion.engine.referee.rulings import ruling_for
 from companion.engine.seating import Seat
 from companion.engine.verification.explanation import trick_of, why_illegal, why_open, why_suspected
 from companion.engine.verification.report import Finding
@@ -46,7 +46,7 @@ class LaidTrick:
 def provable(at: Sheet, key: str) -> Ruling | None:
     """Return the ruling with this key if cards can settle it at this table, else None."""
     position = at.position
-    ruling = rulings_for(at.table.game, key, position.rules, position.seats)
+    ruling = ruling_for(at.table.game, key, position.rules, position.seats)
     return ruling if ruling and ruling.proof and at.table.game.cardplay else None
 
 
@@ -145,7 +145,7 @@ class CardProof:
     @property
     def to_ruling(self) -> str:
         """The address of the ruling."""
-        entry = self.check.row.live.entry.number if self.check.row else None
+        entry = self.check.row.effective.entry.number if self.check.row else None
         answers: dict[str, Any] = {**self.answers, PROOF: self.name, "entry": entry}
         return url_for("table.referee.settling.rule", key=self.ruling.key, **answers)
 

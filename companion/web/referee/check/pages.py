@@ -78,7 +78,7 @@ def _write_result(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
     """Write the result; return the sheet with it, or why it was not written."""
     if check.booking is None:
         assert check.row is not None
-        amendment = Amend(check.row.live.entry.number, check.actions[-1])
+        amendment = Amend(check.row.effective.entry.number, check.actions[-1])
         return write(form, amend_keeping_dealers(check.sheet, amendment))
     return check.booking.problem or write_all(form, check.booking.actions)
 

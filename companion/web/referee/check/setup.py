@@ -160,5 +160,5 @@ def _deal(sheet: Sheet, number: int) -> tuple[Row | None, Position[Any]]:
     row = next((each for each in sheet.rows if each.deal == number), None)
     if row is None:
         return None, sheet.position
-    before = sheet.before(row.live.entry.number)
+    before = sheet.before(row.effective.entry.number)
     return row, before.position

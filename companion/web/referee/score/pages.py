@@ -57,13 +57,13 @@ def score() -> Response:
 
 def explained(after: Sheet, number: int) -> ExplainedDeal | None:
     """Explain the deal of an entry; None if the entry closes no deal."""
-    live = after.live_of(number)
+    effective = after.effective_of(number)
     row, question = _row(after, number), after.question
     open_question = question if question is not None and question.entry == number else None
-    if live is None or not (row or open_question):
+    if effective is None or not (row or open_question):
         return None
     before = after.before(number)
-    steps = after.table.game.explain(before.position, live.action)
+    steps = after.table.game.explain(before.position, effective.action)
     answers = open_question.answers if open_question else ()
     rows = (
         (answer, _row(sheet_if(after, Amend(number, answer.action)), number)) for answer in answers
@@ -107,5 +107,5 @@ def _number_asked() -> int | None:
     question = sheet().question
     if question is not None:
         return question.entry
-    closed = [row.live.entry.number for row in sheet().rows if row.deal]
+    closed = [row.effective.entry.number for row in sheet().rows if row.deal]
     return closed[-1] if sheet().result is not None and closed else None

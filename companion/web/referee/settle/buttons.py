@@ -89,7 +89,7 @@ def form_of(dispute: Dispute, verdict: Verdict) -> Form:
     """
     key, who = dispute.ruling.key, dispute.ruling.who
     note = TextLine("note", Text("What was agreed?"))
-    alone = dispute.asked.position.seats == 1
+    alone = dispute.seating.position.seats == 1
     deals_to_cancel = _own_deals(dispute, verdict) if "misdeal" in verdict.books else {}
     pick = SeatPick("seat", who or WHOSE_DEAL.label, offered=deals_to_cancel or None)
     fields = (pick, note) if (who and not alone) or deals_to_cancel else (note,)
@@ -109,7 +109,7 @@ def needs_seat(dispute: Dispute, verdict: Verdict, booking: str = "") -> bool:
 
 def _own_deals(dispute: Dispute, verdict: Verdict) -> Mapping[Seat, Text]:
     """Return the deals in progress to which a verdict can apply, if all players play their own."""
-    return {} if verdict.scored else stored().table.game.own_deals(dispute.at.position)
+    return {} if verdict.scored else stored().table.game.own_deals(dispute.sheet.position)
 
 
 def action_of(
@@ -144,13 +144,13 @@ def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Acti
     if isinstance(action, RulingNoted):
         return replace(action, seat=dispute.seat_now(seat), scored=verdict.scored)
     if isinstance(action, Amend):
-        return amend_keeping_dealers(dispute.at, action)
+        return amend_keeping_dealers(dispute.sheet, action)
     return action or problem("form-not-offered")
 
 
 def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None) -> BookingButton:
     """Return the button of a booking."""
-    deal = dispute.number(dispute.deal) if dispute.deal else None
+    deal = dispute.deal_number(dispute.deal) if dispute.deal else None
     kind = booking
     if booking == "correct":
         kind = "correct" if deal else "correct-open"
@@ -168,7 +168,7 @@ def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None)
     booked = dispute.try_action(action)
     if booking == "misdeal" and not verdict.scored and booked and not booked.problem:
         says = redealer(booked.after) or says
-    moves = standing_changes(dispute.at, booked)
+    moves = standing_changes(dispute.sheet, booked)
     return BookingButton(booking, says, link, why, moves)
 
 
@@ -177,15 +177,15 @@ def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | No
     if booking == "correct":
         return None if dispute.deal else problem("nothing-played")
     if booking == EarlyEnd.kind:
-        return judge(dispute.at, EarlyEnd())
+        return judge(dispute.sheet, EarlyEnd())
     if booking in FORMS:
         return None
     # The seat after the dealer stands for the player to be chosen.
-    position = dispute.asked.position
+    position = dispute.seating.position
     sample = position.dealer.left(position.seats)
     seat = next(iter(_own_deals(dispute, verdict)), sample)
     action = _entry(dispute, verdict, booking, seat)
-    return action if isinstance(action, Problem) else judge(dispute.at, action)
+    return action if isinstance(action, Problem) else judge(dispute.sheet, action)
 
 
 def _link(dispute: Dispute, booking: str) -> str:

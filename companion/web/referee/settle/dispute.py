@@ -11,7 +11,7 @@ from companion.engine.log.entries import Action
 from companion.engine.log.position import EffectiveEntry
 from companion.engine.problem import Problem
 from companion.engine.referee.ruling_file import Ruling, RulingQuestion
-from companion.engine.referee.rulings import Answers, Verdict, next_question_or_verdict, rulings_for
+from companion.engine.referee.rulings import Answers, Verdict, next_question_or_verdict, ruling_for
 from companion.engine.referee.trial import Booking, try_booking
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT, Seat, same_seats, seat_on_chair
@@ -33,12 +33,12 @@ class Given:
 class Dispute:
     """A ruling at a table, with the answers given so far.
 
-    `before` is the table's sheet before the deal in question if that is scored already, else the
-    current one; `rules` are those of that deal. `deals` are the entries that can be meant, the
-    likeliest first, and `deal` is the one that is.
+    `sheet` is the table's current one, `before` the one before the deal in question if that is
+    scored already, else the current one too; `rules` are those of that deal. `deals` are the
+    entries that can be meant, the likeliest first, and `deal` is the one that is.
     """
 
-    at: Sheet
+    sheet: Sheet
     before: Sheet
     ruling: Ruling
     given: tuple[Given, ...]
@@ -59,17 +59,20 @@ class Dispute:
         return {given.question.key: given.answer for given in self.given}
 
     @property
-    def asked(self) -> Sheet:
-        """The sheet whose players are asked for: other players may have sat at a scored deal."""
-        then, now = self.before.position.players, self.at.position.players
-        return self.at if same_seats(then, now) else self.before
+    def seating(self) -> Sheet:
+        """The sheet whose players are those that the form offers as responsible.
+
+        These are the ones who are here now, unless others sat at the deal in question.
+        """
+        then, now = self.before.position.players, self.sheet.position.players
+        return self.sheet if same_seats(then, now) else self.before
 
     def seat_now(self, seat: Seat) -> Seat:
-        """Return the seat now of a player who was asked for; NO_SEAT if they have left."""
-        players = self.asked.position.players
+        """Return the seat now of a player of `seating`; NO_SEAT if they have left."""
+        players = self.seating.position.players
         if not 0 <= seat < len(players):
             return seat
-        now = seat_on_chair(self.at.position.players, players[seat].chair)
+        now = seat_on_chair(self.sheet.position.players, players[seat].chair)
         return NO_SEAT if now is None else now
 
     def try_action(self, action: Action | Problem | None) -> Booking | None:
@@ -80,37 +83,37 @@ class Dispute:
         if action is None or isinstance(action, Problem):
             return None
         if action not in self._tried:
-            self._tried[action] = try_booking(self.at, [action])
+            self._tried[action] = try_booking(self.sheet, [action])
         return self._tried[action]
 
-    def number(self, live: EffectiveEntry) -> int | None:
+    def deal_number(self, effective: EffectiveEntry) -> int | None:
         """Return the number of the deal that an entry closed, or None if it closed none."""
-        row = self.at.row_of(live.entry.number)
+        row = self.sheet.row_of(effective.entry.number)
         return row.deal if row else None
 
 
-def read_dispute(at: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
+def read_dispute(sheet: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
     """Return the dispute that an address describes, or None if it cannot occur at the table.
 
     Answers are used as far as they fit the questions. A deal that is scored already is settled by
     the rules by which it was played.
     """
-    dispute = _walk_down(at, at, key, typed)
+    dispute = _walk_down(sheet, sheet, key, typed)
     if dispute is None or not isinstance(dispute.outcome, Verdict):
         return dispute
-    deals = tuple(_deals(at, dispute.ruling, dispute.outcome))
+    deals = tuple(_deals(sheet, dispute.ruling, dispute.outcome))
     number = posted_number(typed.get(DEAL))
     meant = next((deal for deal in deals if deal.entry.number == number), next(iter(deals), None))
     if meant is not None and dispute.outcome.scored:
-        before = at.before(meant.entry.number)
-        dispute = _walk_down(at, before, key, typed) or replace(dispute, before=before)
+        before = sheet.before(meant.entry.number)
+        dispute = _walk_down(sheet, before, key, typed) or replace(dispute, before=before)
     return replace(dispute, deals=deals, deal=meant)
 
 
-def _walk_down(at: Sheet, before: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
+def _walk_down(sheet: Sheet, before: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
     """Follow a ruling's questions as far as they are answered, by the rules of `before`."""
     rules, seats = before.position.rules, before.position.seats
-    ruling = rulings_for(at.table.game, key, rules, seats)
+    ruling = ruling_for(sheet.table.game, key, rules, seats)
     if ruling is None:
         return None
     given: list[Given] = []
@@ -119,16 +122,16 @@ def _walk_down(at: Sheet, before: Sheet, key: str, typed: Mapping[str, str]) -> 
         given.append(Given(outcome, typed[outcome.key]))
         answers: Answers = {given.question.key: given.answer for given in given}
         outcome = next_question_or_verdict(ruling, rules, seats, answers)
-    return Dispute(at, before, ruling, tuple(given), outcome)
+    return Dispute(sheet, before, ruling, tuple(given), outcome)
 
 
-def _deals(at: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[EffectiveEntry]:
+def _deals(sheet: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[EffectiveEntry]:
     """Yield the deals that a verdict's booking can change, the likeliest first."""
-    scored = [row.live for row in reversed(at.rows) if row.deal]
+    scored = [row.effective for row in reversed(sheet.rows) if row.deal]
     if verdict.scored:
         yield from scored
     elif "correct" in verdict.books:
-        going_on = list(reversed(at.position.current))
+        going_on = list(reversed(sheet.position.current))
         # A deal that waits for a choice has been counted, which comes last in a deal.
-        counted = at.question is not None or ruling.part != "score"
+        counted = sheet.question is not None or ruling.part != "score"
         yield from (*going_on, *scored) if counted else (*scored, *going_on)

@@ -7,13 +7,13 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.engine.contract.game import AffectedPlayers
+from companion.engine.contract.game import RulingEffect
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import EffectiveEntry
 from companion.engine.messages import Message, Text
 from companion.engine.problem import Problem
 from companion.engine.referee.ruling_file import PARTS, Ruling
-from companion.engine.referee.rulings import Verdict, find_ruling, rulings_at, rulings_for
+from companion.engine.referee.rulings import Verdict, find_ruling, ruling_for, rulings_at
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.write_entry import (
     refusal,
@@ -93,7 +93,7 @@ def rule(key: str) -> Response:
     about = read_dispute(sheet_to_write_on(), key, request.args)
     if about is None:
         return _not_here(key)
-    proof = read_card_proof(about.at, about.ruling, request.args.get(PROOF, ""))
+    proof = read_card_proof(about.sheet, about.ruling, request.args.get(PROOF, ""))
     if proof and proof.verdict != "proven":
         return page("referee/settle/unproven.html", about=about, proof=proof)
     if not isinstance(about.outcome, Verdict):
@@ -101,7 +101,7 @@ def rule(key: str) -> Response:
             return too_late()
         return _asking(about)
     filled_in = {"seat": proof.seat, "note": ""} if proof and proof.seat is not None else None
-    shaped = ShapedForm(form_of(about, about.outcome), about.asked, filled_in)
+    shaped = ShapedForm(form_of(about, about.outcome), about.seating, filled_in)
     done = _book(about, about.outcome, shaped) if request.method == "POST" else None
     return done or _ruled(about, about.outcome, shaped, proof)
 
@@ -111,10 +111,11 @@ def _asking(about: Dispute) -> Response:
     question = about.outcome
     assert not isinstance(question, Verdict)
     answers = [
-        (_address(about, {**about.answers, question.key: key}), called)
-        for key, called in question.answers.items()
+        (_address(about, {**about.answers, question.key: answer}), called)
+        for answer, called in question.answers.items()
     ]
-    cards = cards_of_dispute(about.ruling.key, {}) if provable(about.at, about.ruling.key) else ""
+    key = about.ruling.key
+    cards = cards_of_dispute(key, {}) if provable(about.sheet, key) else ""
     given = _answers_given(about)
     return page(
         "referee/settle/question.html",
@@ -142,7 +143,7 @@ def _ruled(
         ways=offered,
         chosen=chosen_booking(offered, request.form.get("do", "")),
         needs_seat=needs_seat(about, verdict),
-        at_hand=_at_hand(about, verdict),
+        ruling_effect=_ruling_effect(about, verdict),
         reasons=Reasons.of(about, verdict),
         related=_related(about),
         given=_answers_given(about),
@@ -155,17 +156,17 @@ def _ruled(
 
 def _related(about: Dispute) -> list[Ruling]:
     """Return the rulings that may be meant instead and can come up at the table."""
-    game, position = about.at.table.game, about.before.position
-    lines = (rulings_for(game, key, position.rules, position.seats) for key in about.ruling.related)
+    game, position = about.sheet.table.game, about.before.position
+    lines = (ruling_for(game, key, position.rules, position.seats) for key in about.ruling.related)
     return [line for line in lines if line]
 
 
-def _at_hand(about: Dispute, verdict: Verdict) -> AffectedPlayers:
-    """Return the players affected in the deal in progress, if the verdict is about that."""
-    at = about.at
-    if verdict.scored or at.stop is not None or at.result is not None:
-        return AffectedPlayers()
-    return at.table.game.at_hand(at.position, about.ruling.key, about.answers)
+def _ruling_effect(about: Dispute, verdict: Verdict) -> RulingEffect:
+    """Return what the ruling means for the deal in progress, if the verdict is about that."""
+    current = about.sheet
+    if verdict.scored or current.stop is not None or current.result is not None:
+        return RulingEffect()
+    return current.table.game.ruling_effect(current.position, about.ruling.key, about.answers)
 
 
 def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | None:
@@ -221,19 +222,19 @@ def _deals(about: Dispute) -> list[tuple[int | None, Any, str, bool]]:
         listed = (*listed, about.deal)
     return [
         (
-            about.number(live),
-            _described(about.at, live),
-            _address(about, {**about.answers, DEAL: str(live.entry.number)}),
-            live is about.deal,
+            about.deal_number(each),
+            _described(about.sheet, each),
+            _address(about, {**about.answers, DEAL: str(each.entry.number)}),
+            each is about.deal,
         )
-        for live in listed
+        for each in listed
     ]
 
 
-def _described(at: Sheet, live: EffectiveEntry) -> Message:
+def _described(current: Sheet, effective: EffectiveEntry) -> Message:
     """Describe a deal, said of the players at the table now."""
-    row, now = at.row_of(live.entry.number), at.position.players
-    return with_names_of(describe(at, live.action), row.players if row else now, now)
+    row, now = current.row_of(effective.entry.number), current.position.players
+    return with_names_of(describe(current, effective.action), row.players if row else now, now)
 
 
 def _address(about: Dispute, answers: Mapping[str, str]) -> str:

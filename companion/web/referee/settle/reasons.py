@@ -41,7 +41,7 @@ class Reasons:
     @classmethod
     def of(cls, dispute: Dispute, verdict: Verdict) -> "Reasons":
         """Return the reasons for a dispute's verdict."""
-        table, rules = dispute.at.table, dispute.rules
+        table, rules = dispute.sheet.table, dispute.rules
         declared = {option.name: option.option for option in rules.declared()}
         cited = by_source(verdict.sources, table.game.sources)
         return cls(
@@ -59,8 +59,8 @@ class Reasons:
 
 def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[RuleLine, ...]:
     """Return the lines of the rule sheet on which a verdict is based."""
-    rules, seats = dispute.rules, dispute.at.position.seats
-    book = rule_lines(verdict, dispute.at.table.game.book(rules, seats))
+    rules, seats = dispute.rules, dispute.sheet.position.seats
+    book = rule_lines(verdict, dispute.sheet.table.game.book(rules, seats))
     anchors = {rule.option or rule.message.code for rule in book} or {*verdict.options}
     return tuple(
         line
@@ -72,9 +72,9 @@ def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[RuleLine, ...]:
 
 def _other_outcomes(dispute: Dispute) -> tuple[OutcomeElsewhere, ...]:
     """Return the outcomes at tables with other values of the house rules that decide it."""
-    seats, answers = dispute.at.position.seats, dispute.answers
+    seats, answers = dispute.sheet.position.seats, dispute.answers
     turned = at_other_tables(
-        dispute.at.table.game, dispute.ruling.key, dispute.rules, seats, answers
+        dispute.sheet.table.game, dispute.ruling.key, dispute.rules, seats, answers
     )
     return tuple(
         OutcomeElsewhere(

@@ -24,7 +24,7 @@ export function written(database) {
 
 // Opens the texts of that name; `lost` is called if the browser deletes them while they are open.
 // Throws if the browser stores nothing.
-export async function openMemory(name, lost) {
+export async function openTexts(name, lost) {
   const database = await openStore(name);
   database.onclose = lost;
   return {
@@ -38,7 +38,7 @@ export async function openMemory(name, lost) {
 }
 
 // Texts that last as long as the page.
-export function shortMemory() {
+export function shortTexts() {
   const texts = new Map();
   return { recall: async (key) => texts.get(key), keep: async (key, text) => texts.set(key, text) };
 }

@@ -13,7 +13,9 @@ from tests.support.spoken import spoken
 
 def heard(evening: Sheet, ruling: str, **answers: str) -> str:
     """All that a ruling says of the deal in progress, in English; said in Japanese too."""
-    both = [spoken(evening, each) for each in GAME.at_hand(evening.position, ruling, answers).says]
+    both = [
+        spoken(evening, each) for each in GAME.ruling_effect(evening.position, ruling, answers).says
+    ]
     assert all(japanese for _, japanese in both)
     return " ".join(english for english, _ in both)
 
@@ -31,7 +33,7 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 def test_q_h7_way_of_this_deal_is_said_with_its_names(way: str) -> None:
     assert heard(sheet(pass_cycle=way), "way", unclear="deal") == WAYS[way]
-    assert GAME.at_hand(sheet(pass_cycle=way).position, "way", {}).answers
+    assert GAME.ruling_effect(sheet(pass_cycle=way).position, "way", {}).is_answer
 
 
 def test_h0_loc_pass_5_way_is_as_the_dealer_decided() -> None:
@@ -61,7 +63,7 @@ SAID: list[tuple[str, str, dict[str, Any]]] = [
 def test_ruling_names_who_it_is_in_this_deal(ruling: str, said: str, table: dict[str, Any]) -> None:
     evening = sheet(**table)
     assert heard(evening, ruling).startswith(said)
-    assert not GAME.at_hand(evening.position, ruling, {}).answers
+    assert not GAME.ruling_effect(evening.position, ruling, {}).is_answer
 
 
 @pytest.mark.parametrize(
