@@ -1,8 +1,5 @@
 """A thread pool for the pages, which take whole requests and return whole answers."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
 from typing import TYPE_CHECKING
@@ -26,8 +23,7 @@ class Threads:
     def __init__(self, pages: "WSGIApplication", number: int, patience: float) -> None:
         """`patience` is how many seconds a request may wait: for its turn and the database."""
         self._pages, self._patience = pages, patience
-        self._executor = ThreadPoolExecutor(number, "pages")
-        self._turns = Turns()
+        self._turns = Turns(number)
 
     async def answer(self, scope: Scope, body: bytes) -> BufferedAnswer | None:
         """Return the pages' answer to a request with this body, or None if it found no thread."""
@@ -36,15 +32,8 @@ class Threads:
         # Set before waiting for a thread: that time is taken off the wait for the database.
         context.run(wait_at_most, self._patience)
         call = partial(call_app, self._pages, scope, body, held=HELD)
-        answer: asyncio.Future[BufferedAnswer] | None = None
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self._patience), self._turns.take():
-                work = self._executor.submit(context.run, call)
-                answer = asyncio.wrap_future(work)
-                await asyncio.wait([answer])
-        # A request that has started will be answered: no thread waits longer than that.
-        return None if answer is None or work.cancel() else await answer
+        return await self._turns.do(partial(context.run, call), self._patience)
 
     def end(self) -> None:
         """Wait for the busy threads; requests that wait for a thread get none."""
-        self._executor.shutdown(cancel_futures=True)
+        self._turns.end()

@@ -1,50 +1,126 @@
-"""Turns to work, which the threads of a process take so that they do not hinder each other.
+"""Turns, in which the threads of a process do what waits for them, one thread after the other.
 
 Python runs one thread of a process at a time. Threads that all have work to do pass the right to
 run back and forth whenever one of them reads or writes, and each request then takes up to 50 %
-longer.
+longer. The event loop and one thread pass it as well, so a thread does several works in a row.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeVar
 
 SECONDS = 0.02
-"""How long a turn lasts: several times as long as a usual page takes."""
+"""How long a turn lasts at most: several times as long as a usual page takes."""
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Work:
+    """A call that waits for a thread, and what will become of it."""
+
+    call: Callable[[], object]
+    outcome: asyncio.Future[Any]
+
+    def do(self) -> Callable[[], None]:
+        """Make the call; return what sets the outcome, which only the event loop may do."""
+        try:
+            result = self.call()
+        except BaseException as error:
+            return partial(self._set, self.outcome.set_exception, error)
+        return partial(self._set, self.outcome.set_result, result)
+
+    def _set(self, how: Callable[[Any], None], what: object) -> None:
+        """Set the outcome, unless who waited for it has been cancelled."""
+        if not self.outcome.done():
+            how(what)
+
+
+@dataclass(slots=True, eq=False)
+class _Turn:
+    """A turn of one thread."""
+
+    is_over: bool = False
+    done: deque[Callable[[], None]] = field(default_factory=deque)
+    """What sets the outcomes of works that are done, as far as they have not been set."""
+
+    def set_outcomes(self) -> None:
+        """Set the outcomes of the works that are done."""
+        while self.done:
+            self.done.popleft()()
 
 
 class Turns:
-    """One turn at a time; a thread that overruns its turn is assumed to be waiting.
+    """Threads that take turns; one that overruns its turn is assumed to be waiting.
 
     A thread that waits, as for a locked database, hinders no other: the next turn begins.
     """
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        """`seconds` is how long a turn lasts at most."""
-        self._seconds = seconds
-        self._free = asyncio.BoundedSemaphore()
+    def __init__(self, threads: int, seconds: float = SECONDS) -> None:
+        """`seconds` is how long a turn lasts at most; in its second half no other work begins."""
+        self._seconds, self._idle = seconds, threads
+        self._executor = ThreadPoolExecutor(threads, "pages")
+        self._waiting: deque[_Work] = deque()
+        self._turn: _Turn | None = None
 
-    @asynccontextmanager
-    async def take(self) -> AsyncIterator[None]:
-        """Wait for a turn; it ends with the block, or after its time."""
-        await self._free.acquire()
-        turn = _Turn(self._free)
-        ending = asyncio.get_running_loop().call_later(self._seconds, turn.end)
-        try:
-            yield
-        finally:
-            ending.cancel()
-            turn.end()
-
-
-class _Turn:
-    """A turn that ends once, whoever ends it first."""
-
-    def __init__(self, free: asyncio.BoundedSemaphore) -> None:
-        self._free: asyncio.BoundedSemaphore | None = free
+    async def do(self, call: Callable[[], Result], patience: float) -> Result | None:
+        """Return what a call returns in a thread; None if it does not begin in so many seconds."""
+        work = _Work(call, asyncio.get_running_loop().create_future())
+        self._waiting.append(work)
+        self._begin()
+        await asyncio.wait([work.outcome], timeout=patience)
+        if not work.outcome.done():
+            # Whoever takes it out of the deque has it: this, or a thread that begins it.
+            with suppress(ValueError):
+                self._waiting.remove(work)
+                return None
+        result: Result = await work.outcome
+        return result
 
     def end(self) -> None:
-        """Let the next turn begin, if this has not done so."""
-        free, self._free = self._free, None
-        if free is not None:
-            free.release()
+        """Wait for the threads that are at work; what has not begun never will."""
+        self._waiting.clear()
+        self._executor.shutdown()
+
+    def _begin(self) -> None:
+        """Begin the next turn, if there is none, something waits, and a thread is idle."""
+        if self._turn is None and self._waiting and self._idle:
+            turn = self._turn = _Turn()
+            self._idle -= 1
+            loop = asyncio.get_running_loop()
+            overrun = loop.call_later(self._seconds, self._end, turn)
+            self._executor.submit(self._take, turn, partial(self._leave, turn, overrun), loop)
+
+    def _take(
+        self, turn: _Turn, leave: Callable[[], None], loop: asyncio.AbstractEventLoop
+    ) -> None:
+        """Do, in a thread, one work after another while the turn lasts."""
+        half = time.monotonic() + self._seconds / 2
+        with suppress(IndexError):
+            while True:
+                turn.done.append(self._waiting.popleft().do())
+                if turn.is_over or time.monotonic() > half:
+                    break
+        with suppress(RuntimeError):
+            # It is closed when the server has stopped.
+            loop.call_soon_threadsafe(leave)
+
+    def _leave(self, turn: _Turn, overrun: asyncio.TimerHandle) -> None:
+        """Count the thread of a turn as idle again."""
+        overrun.cancel()
+        self._idle += 1
+        self._end(turn)
+
+    def _end(self, turn: _Turn) -> None:
+        """End a turn, if it has not ended; the next may begin."""
+        turn.is_over = True
+        turn.set_outcomes()
+        if self._turn is turn:
+            self._turn = None
+        self._begin()

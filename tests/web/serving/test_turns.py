@@ -1,68 +1,124 @@
-"""Turns: one piece of work after the other, unless one takes so long that it must be waiting."""
+"""Turns: one thread does works in a row, unless one takes so long that it must be waiting."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Callable
+from threading import Event, get_ident
+
+import pytest
 
 from companion.web.serving.turns import Turns
 from tests.support.event_loops import run
 
-LONG, AT_ONCE = 3600, 0
+LONG, AT_ONCE = 3600.0, 0.0
+PATIENCE = 30
 
 
-async def _started(turns: Turns, works: list[asyncio.Event]) -> list[int]:
-    """Begin as many pieces of work as there are ends to wait for; those that have got a turn."""
-    got: list[int] = []
+def _held(begun: Event, let: Event) -> Callable[[], str]:
+    """A work that says when it begins, and ends when it is let."""
 
-    async def work(number: int, ended: asyncio.Event) -> None:
-        async with turns.take():
-            got.append(number)
-            await ended.wait()
+    def work() -> str:
+        begun.set()
+        assert let.wait(PATIENCE)
+        return "held"
 
-    async with asyncio.TaskGroup() as group:
-        for number, ended in enumerate(works):
-            group.create_task(work(number, ended))
-        for _ in range(10):
-            await asyncio.sleep(0)
-        so_far = [*got]
-        for ended in works:
-            ended.set()
-    assert got == [*range(len(works))]
-    return so_far
+    return work
 
 
-def test_second_turn_begins_when_the_first_has_ended() -> None:
+async def _waited(event: Event) -> None:
+    assert await asyncio.to_thread(event.wait, PATIENCE)
+
+
+def test_works_are_done_in_a_row_by_one_thread() -> None:
+    begun, let = Event(), Event()
+
     async def work() -> None:
-        assert await _started(Turns(LONG), [asyncio.Event(), asyncio.Event()]) == [0]
+        turns = Turns(2, LONG)
+        first = asyncio.create_task(turns.do(_held(begun, let), LONG))
+        await _waited(begun)
+        others = [asyncio.create_task(turns.do(get_ident, LONG)) for _ in range(5)]
+        await asyncio.sleep(0)
+        assert not any(other.done() for other in others)
+        let.set()
+        assert await first == "held"
+        assert len(set(await asyncio.gather(*others))) == 1
+        turns.end()
 
     run(work())
 
 
 def test_work_that_outlasts_its_turn_lets_the_next_begin() -> None:
+    begun, let = Event(), Event()
+
     async def work() -> None:
-        assert await _started(Turns(AT_ONCE), [asyncio.Event(), asyncio.Event()]) == [0, 1]
+        turns = Turns(2, AT_ONCE)
+        first = asyncio.create_task(turns.do(_held(begun, let), LONG))
+        await _waited(begun)
+        assert await turns.do(lambda: "next", LONG) == "next"
+        assert not first.done()
+        let.set()
+        assert await first == "held"
+        turns.end()
 
     run(work())
 
 
-def test_turn_ends_with_work_that_fails() -> None:
+def test_work_that_is_done_is_told_although_the_next_of_its_turn_waits() -> None:
+    begun, go, let = Event(), Event(), Event()
+
     async def work() -> None:
-        turns = Turns(LONG)
-        with suppress(ValueError):
-            async with turns.take():
-                raise ValueError
-        assert await _started(turns, [asyncio.Event()]) == [0]
+        turns = Turns(2, 0.2)
+        first = asyncio.create_task(turns.do(_held(begun, go), LONG))
+        await _waited(begun)
+        second = asyncio.create_task(turns.do(_held(Event(), let), LONG))
+        await asyncio.sleep(0)
+        go.set()
+        assert await asyncio.wait_for(first, PATIENCE) == "held"
+        assert not second.done()
+        let.set()
+        assert await second == "held"
+        turns.end()
 
     run(work())
 
 
-def test_turn_that_has_run_out_does_not_end_twice() -> None:
-    """The semaphore would raise an error; two turns at once would be free."""
+def test_work_that_finds_no_thread_in_time_is_never_done() -> None:
+    begun, let, late = Event(), Event(), Event()
 
     async def work() -> None:
-        turns = Turns(AT_ONCE)
-        for _ in range(2):
-            async with turns.take():
-                await asyncio.sleep(0)
-                await asyncio.sleep(0)
+        turns = Turns(1, AT_ONCE)
+        first = asyncio.create_task(turns.do(_held(begun, let), LONG))
+        await _waited(begun)
+        assert await turns.do(_held(late, let), AT_ONCE) is None
+        let.set()
+        await first
+        assert await turns.do(lambda: "next", LONG) == "next"
+        turns.end()
+
+    run(work())
+    assert not late.is_set()
+
+
+def test_what_a_work_raises_is_raised_where_it_is_waited_for() -> None:
+    async def work() -> None:
+        turns = Turns(1, LONG)
+        with pytest.raises(ZeroDivisionError):
+            await turns.do(lambda: 1 // 0, LONG)
+        assert await turns.do(lambda: "next", LONG) == "next"
+        turns.end()
+
+    run(work())
+
+
+def test_work_of_somebody_who_has_gone_hinders_nobody() -> None:
+    begun, let = Event(), Event()
+
+    async def work() -> None:
+        turns = Turns(1, LONG)
+        first = asyncio.create_task(turns.do(_held(begun, let), LONG))
+        await _waited(begun)
+        first.cancel()
+        let.set()
+        assert await turns.do(lambda: "next", LONG) == "next"
+        turns.end()
 
     run(work())
