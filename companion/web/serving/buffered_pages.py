@@ -86,8 +86,11 @@ class BufferedPages:
 
 async def send_answer(answer: BufferedAnswer, send: Send) -> None:
     """Send a buffered answer, a long one in parts."""
+    # uvicorn says the date, which Werkzeug adds to files.
     headers = [
-        (name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in answer.headers
+        (name.lower().encode("latin-1"), value.encode("latin-1"))
+        for name, value in answer.headers
+        if name != "Date"
     ]
     start = {"type": "http.response.start", "status": answer.status, "headers": headers}
     if isinstance(answer.body, bytes):

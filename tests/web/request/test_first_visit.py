@@ -12,6 +12,7 @@ from tests.support.visiting import (
     FIRST_REQUESTS,
     Answer,
     hidden,
+    parts,
     visiting,
 )
 
@@ -59,6 +60,14 @@ def test_visit_is_small(server: Server, page: str, way: str) -> None:
     assert first.size <= FIRST_BYTES
     assert warm.requests == 1
     assert warm.size <= AGAIN_BYTES
+
+
+def test_nothing_is_said_twice_above_an_answer(server: Server, page: str) -> None:
+    with visiting(server.url) as phone:
+        shown = phone.get(page)
+        for answer in (shown, *map(phone.get, parts(shown))):
+            names = [name for name, _ in answer.headers if name != "set-cookie"]
+            assert sorted(names) == sorted(set(names))
 
 
 @pytest.mark.parametrize(("way", "most"), [(WAYS[0], 31_000), (WAYS[1], 28_000)])
