@@ -108,11 +108,11 @@ def agree(game: AnyGame, rival: Rival, action: Action) -> bool:
     return game.agree(rival.before, rival.effective.action, action)
 
 
-def is_harmless(since: Sequence[Entry], game: AnyGame, action: Action) -> bool:
-    """Return whether the entries `since` a form was shown leave its action's meaning unchanged."""
+def is_harmless(newer: Sequence[Entry], game: AnyGame, action: Action) -> bool:
+    """Return whether entries newer than a form leave the meaning of its action unchanged."""
     return all(
         isinstance(entry.action, _HARMLESS) or is_other_players_deal(game, action, entry.action)
-        for entry in since
+        for entry in newer
     )
 
 
