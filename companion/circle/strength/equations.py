@@ -42,7 +42,7 @@ def equations_of(ledger: Ledger, people: Sequence[PersonKey]) -> Equations:
     by_rules: dict[str, dict[Lineup, Account]] = {}
     for (scoring, lineup), account in ledger.items():
         by_rules.setdefault(scoring, {})[lineup] = account
-    places = {person: place for place, person in enumerate(people)}
+    places = {person: index for index, person in enumerate(people)}
     parts = [_of_rules(by_rules[rules], places) for rules in sorted(by_rules)]
     return _on_one_scale(parts, len(people))
 

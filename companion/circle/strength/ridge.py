@@ -79,7 +79,7 @@ def fitted(ledger: Ledger, enough: int) -> Fit | None:
     shares = _shares(equations)
     likely = _mixed([(share, _estimate(equations, width)) for width, share in shares.items()])
     chance = sum(share * _chance_if(equations, width) for width, share in shares.items())
-    ranked = [place for place, person in enumerate(people) if scores[person] >= enough]
+    ranked = [index for index, person in enumerate(people) if scores[person] >= enough]
     by_scores = _estimate(
         equations, _wider(equations, shares, ranked), _unsure(chance, equations.free)
     )
@@ -155,12 +155,12 @@ def _chance(equations: Equations, strengths: Vector) -> float:
 def _lower(left: Matrix, ridge: float) -> Matrix:
     """Return the Cholesky factor of the equations with a ridge."""
     lower: Matrix = []
-    for place, row in enumerate(left):
+    for index, row in enumerate(left):
         new: Vector = []
-        for other in range(place):
+        for other in range(index):
             left_over = row[other] - sum(map(mul, new, lower[other]))
             new.append(left_over / lower[other][other])
-        new.append(sqrt(row[place] + ridge - sum(map(mul, new, new))))
+        new.append(sqrt(row[index] + ridge - sum(map(mul, new, new))))
         lower.append(new)
     return lower
 

@@ -38,7 +38,7 @@ class Diagrams(Generic[R]):
         """`most` is the largest number that matters: any larger one is like the next."""
         self.ruleset, self.declared = ruleset, ruleset.declared()
         self.values = [values_of(declared, most) for declared in self.declared]
-        self._places = {declared.name: place for place, declared in enumerate(self.declared)}
+        self._places = {declared.name: index for index, declared in enumerate(self.declared)}
         self._forks: dict[tuple[object, ...], Fork] = {}
         self.left = MOST_TESTS
         """How many more tests are asked; the answer to all others is 1: not ruled out."""

@@ -74,8 +74,8 @@ def settle_passes(
         return transcript, {}
     certain: list[KnownPass] = []
     wandering: Wandering = {}
-    for place, passed in enumerate(transcript.passes):
-        later = transcript.passes[place + 1 :]
+    for index, passed in enumerate(transcript.passes):
+        later = transcript.passes[index + 1 :]
         on = {card for other in later if other.giver == passed.receiver for card in other.cards}
         cards = tuple(card for card in passed.cards if card not in on)
         next_one = _would_go_on_to(rules, transcript, passed)
@@ -105,8 +105,8 @@ def pass_problems(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> tu
         return ()
     table, counts = allowed_passes(rules, transcript.seats), Counter[tuple[int, int]]()
     problems, fits = [], True
-    for place, passed in enumerate(transcript.passes):
-        at = f"passes[{place}].cards"
+    for index, passed in enumerate(transcript.passes):
+        at = f"passes[{index}].cards"
         for card in passed.cards:
             if CARD_BITS[card] & table.banned:
                 rule = ("H0-OPT-5", "Q-H13")
