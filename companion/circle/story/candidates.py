@@ -73,8 +73,8 @@ def _last_pass(course: Course) -> Iterator[StoryStatement]:
         told
         for side in course.others(winner)
         for other in course.others(winner, side)
-        for place in range(1, len(course.deals))
-        if holds_passed(course, told := StoryStatement("passed", side, other, deal=place))
+        for index in range(1, len(course.deals))
+        if holds_passed(course, told := StoryStatement("passed", side, other, deal=index))
     ]
     if passings:
         people = course.people

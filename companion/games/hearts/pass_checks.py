@@ -91,12 +91,12 @@ def _would_go_on_to(
 ) -> Seat | None:
     """Return who may have got a passed card in the second step, or None if its receiver kept it."""
     seats, given = transcript.seats, passed.receiver
-    places = (passed.receiver - passed.giver) % seats
+    offset = (passed.receiver - passed.giver) % seats
     ways = allowed_passes(rules, seats).arrows
     cards = sum(len(each.cards) for each in transcript.passes if each.giver == given)
-    if places not in {receiver_offset(way, seats) for way in ways} or cards >= rules.pass_count:
+    if offset not in {receiver_offset(way, seats) for way in ways} or cards >= rules.pass_count:
         return None
-    return given.left(seats, places)
+    return given.left(seats, offset)
 
 
 def pass_problems(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> tuple[Problem, ...]:

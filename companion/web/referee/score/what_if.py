@@ -35,9 +35,9 @@ class HypotheticalForm(ShapedForm):
         return bool(self.form.validate())
 
 
-def way_field(place: int) -> str:
-    """Return the name of the field with the kind of the form at a place in the sequence."""
-    return f"by-{place}" if place else "by"
+def way_field(index: int) -> str:
+    """Return the name of the field with the kind of the form at an index of the sequence."""
+    return f"by-{index}" if index else "by"
 
 
 def closes(at: Sheet) -> bool:
