@@ -97,8 +97,8 @@ def _distance(one: str, other: str) -> int:
     row: list[int] = [*range(len(other) + 1)]
     for at, letter in enumerate(one, 1):
         further, before, row = before, row, [at]
-        for place, their in enumerate(other, 1):
-            cost = min(before[place] + 1, row[-1] + 1, before[place - 1] + (letter != their))
-            swapped = place > 1 and at > 1 and letter == other[place - 2] and one[at - 2] == their
-            row.append(min(cost, further[place - 2] + 1) if swapped else cost)
+        for column, their in enumerate(other, 1):
+            cost = min(before[column] + 1, row[-1] + 1, before[column - 1] + (letter != their))
+            swapped = column > 1 and at > 1 and letter == other[column - 2] and one[at - 2] == their
+            row.append(min(cost, further[column - 2] + 1) if swapped else cost)
     return row[-1]

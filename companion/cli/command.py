@@ -50,7 +50,10 @@ CHANGING = (backup, import_file, move, new_game, prune, restore, site, upgrade)
 BACKUPS, DAYS = 14, 365
 """Defaults of `service`: how many backups are kept, and for how many days an unopened table."""
 LINK_LIKE_AN_OPTION = re.compile(r"-[A-Za-z0-9_-]{15}")
-"""A table link that begins with "-". It has sixteen characters, as no option has."""
+"""A table link that begins with "-", as some in old data do, though `new_link` draws none.
+
+It has sixteen characters, as no option has.
+"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -88,7 +91,7 @@ def _flush_output() -> None:
 def _arguments(typed: Sequence[str]) -> argparse.Namespace:
     """Parse the command line. Print the usage and raise Trouble if it is wrong."""
     parser = _parser()
-    # A link may begin with "-"; written as part of an address it is not taken for an option.
+    # An old link may begin with "-"; written as part of an address it is not taken for an option.
     meant = [
         f"/t/{argument}" if LINK_LIKE_AN_OPTION.fullmatch(argument) else argument
         for argument in typed

@@ -51,7 +51,7 @@ def serve(arguments: argparse.Namespace) -> int:
             "SITE": arguments.site or (SERVED_AT if folder else ""),
             "SITE_FOLDER": folder,
         }
-        place = ServerSettings(
+        server = ServerSettings(
             host=arguments.host,
             port=arguments.port,
             instance=arguments.instance,
@@ -60,7 +60,7 @@ def serve(arguments: argparse.Namespace) -> int:
         )
         _mind_clock()
         await_server(os.environ.get("DATABASE_URL", ""), print_notice)
-        return run(place, settings, limits, announce)
+        return run(server, settings, limits, announce)
     except KeyboardInterrupt:
         return 0
     finally:
@@ -117,12 +117,12 @@ def announce(address: str, trust: str) -> None:
     _print_qr(address, "cli-serve-scan")
 
 
-def _print_qr(address: str, code: str) -> None:
-    """Print a QR code and what it is for, if standard output is a terminal."""
+def _print_qr(address: str, caption: str) -> None:
+    """Print a QR code and its caption, a message code, if standard output is a terminal."""
     flush()
     if is_terminal(sys.stdout):
         import segno
 
         segno.make(address, error="l").terminal(compact=True)
-        print_out(terminal_words().word(code))
+        print_out(terminal_words().word(caption))
         flush()

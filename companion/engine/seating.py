@@ -108,12 +108,12 @@ def partner_sides(seats: int) -> tuple[Side, ...]:
 
 def side_index(sides: Sequence[Side], seat: Seat) -> int:
     """Return the index of the side that a seat belongs to."""
-    return next(place for place, side in enumerate(sides) if seat in side.seats)
+    return next(index for index, side in enumerate(sides) if seat in side.seats)
 
 
 def transfer(counts: Sequence[int], giver: int, most: int) -> tuple[int, ...]:
     """Return two sides' counts after side `giver` gave the other up to `most` of its own."""
     moved = min(most, counts[giver])
     return tuple(
-        count + (-moved if place == giver else moved) for place, count in enumerate(counts)
+        count + (-moved if index == giver else moved) for index, count in enumerate(counts)
     )

@@ -1,4 +1,4 @@
-"""An evening through the pages, as a phone without script goes through them."""
+"""An evening through the pages, as a phone without scripts goes through them."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""A visitor without script: opens pages, follows their links, fills in their forms."""
+"""A visitor without scripts: opens pages, follows their links, fills in their forms."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -77,7 +77,7 @@ class Shown:
 
 
 class Visitor:
-    """A browser of its own, without script, whose owner reads one language."""
+    """A browser of its own, without scripts, whose owner reads one language."""
 
     def __init__(self, app: Flask, language: str = "en") -> None:
         self._app, self._language = app, language

@@ -91,13 +91,13 @@ def _cells(sheet: Sheet, row: Row) -> list[Cell]:
     return [
         Cell(
             side,
-            row.deltas[place],
-            row.totals[place],
+            row.deltas[index],
+            row.totals[index],
             tuple(mark for mark in row.signs.marks if mark.seat in side.seats),
-            place in leads,
-            leads == (place,),
+            index in leads,
+            leads == (index,),
         )
-        for place, side in enumerate(row.sides)
+        for index, side in enumerate(row.sides)
     ]
 
 

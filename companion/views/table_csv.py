@@ -32,8 +32,8 @@ def table_rows(
         told = (words.say(message, row.players) for message in told_of_row(sheet, row))
         remark = words.word("list-row").join(told)
         whose = sheet.table.game.whose(row.effective.action) if row.deal else NO_SEAT
-        for place, side in enumerate(row.sides):
-            points = sheet.sign * row.deltas[place], sheet.sign * row.totals[place]
+        for index, side in enumerate(row.sides):
+            points = sheet.sign * row.deltas[index], sheet.sign * row.totals[index]
             for seat in side.seats:
                 if whose in (NO_SEAT, seat):
                     yield *first, str(row.players[seat]), *points, remark

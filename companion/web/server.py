@@ -62,7 +62,7 @@ class ServerSettings:
 
 
 def serve(
-    place: ServerSettings,
+    server: ServerSettings,
     settings: Mapping[str, object],
     limits: Limits,
     announce: Callable[[str, str], None],
@@ -74,19 +74,19 @@ def serve(
     data cannot be used.
     """
     with ExitStack() as sockets:
-        listener = sockets.enter_context(_bound(place.host, place.port, "--port"))
+        listener = sockets.enter_context(_bound(server.host, server.port, "--port"))
         home, secure, trust = None, None, ""
-        if place.https:
-            plain = _bound(place.host, place.https.trust_port, "--trust-port")
-            home, secure = _secured(place, place.https, listener, sockets.enter_context(plain))
-            trust = _address(place.host, home.trust_port)
+        if server.https:
+            plain = _bound(server.host, server.https.trust_port, "--trust-port")
+            home, secure = _secured(server, server.https, listener, sockets.enter_context(plain))
+            trust = _address(server.host, home.trust_port)
         logging.basicConfig(format=LOG_LINE)
-        pages = _pages(place, {**settings, "HOME_HTTPS": home})
-        address = _address(place.host, listener.getsockname()[1], "https" if secure else "http")
+        pages = _pages(server, {**settings, "HOME_HTTPS": home})
+        address = _address(server.host, listener.getsockname()[1], "https" if secure else "http")
         _keep_all()
         run = partial(_serve_in_process, pages, listener, limits, secure)
         try:
-            ended = _serve(pages, run, partial(announce, address, trust), place.workers)
+            ended = _serve(pages, run, partial(announce, address, trust), server.workers)
         finally:
             close_database(pages)
         if not ended:
@@ -103,10 +103,10 @@ def _keep_all() -> None:
     gc.enable()
 
 
-def _pages(place: ServerSettings, settings: Mapping[str, object]) -> Flask:
+def _pages(server: ServerSettings, settings: Mapping[str, object]) -> Flask:
     """Return the app, with the files of its version read."""
     _log_left_out()
-    pages = create_app(settings, instance=place.instance)
+    pages = create_app(settings, instance=server.instance)
     read_shipped_files(pages, tuple(known_games().values()))
     return pages
 
@@ -134,14 +134,14 @@ def _bound(host: str, port: int, option: str) -> socket.socket:
 
 
 def _secured(
-    place: ServerSettings, https: HttpsSettings, listener: socket.socket, plain: socket.socket
+    server: ServerSettings, https: HttpsSettings, listener: socket.socket, plain: socket.socket
 ) -> tuple[HomeHttps, SecureSettings]:
     """Return what the pages and the server need for HTTPS on these two sockets.
 
     Raises Fault if there can be no certificate.
     """
-    names, addresses = subjects_at(_told_host(place.host))
-    certificate = https.certify(place.instance, [*names, *https.names], addresses)
+    names, addresses = subjects_at(_told_host(server.host))
+    certificate = https.certify(server.instance, [*names, *https.names], addresses)
     port, trust_port = (listening.getsockname()[1] for listening in (listener, plain))
     home = HomeHttps(
         authority=certificate.authority,

@@ -104,7 +104,7 @@ def change(number: int) -> str:
 
 
 def count_words(counts: Counts) -> dict[str, str | list[str]]:
-    """Return the texts that script shows for counts.
+    """Return the texts that the page's script shows for counts.
 
     "#" stands for the number; 0 and 1 have texts of their own.
     """

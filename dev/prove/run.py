@@ -56,13 +56,13 @@ class Copy:
 
     def run(self, attempt: Attempt) -> Outcome:
         """Run the tests of an attempt without its rules."""
-        place = self.folder / attempt.knock_out.file
-        source = place.read_text("utf-8")
-        place.write_text(attempt.knock_out.applied(source), "utf-8")
+        path = self.folder / attempt.knock_out.file
+        source = path.read_text("utf-8")
+        path.write_text(attempt.knock_out.applied(source), "utf-8")
         try:
             failed, said = self.run_tests(attempt.files)
         finally:
-            place.write_text(source, "utf-8")
+            path.write_text(source, "utf-8")
         return Outcome(attempt, failed, said)
 
     def run_tests(self, files: Iterable[str]) -> tuple[bool, str]:

@@ -110,7 +110,7 @@ class Questions {
 
   listen() {
     for (const filter of this.filters) filter.addEventListener("click", () => this.choose(filter));
-    this.field.addEventListener("input", () => this.look());
+    this.field.addEventListener("input", () => this.filterRules());
     this.field.addEventListener("keydown", (event) => {
       if (event.key === "Enter") event.preventDefault();
     });
@@ -134,7 +134,7 @@ class Questions {
 
   count() {
     for (const rule of this.rules) rule.idle = !this.asks(rule);
-    this.look();
+    this.filterRules();
     for (const group of this.groups) this.say(one("summary .mark-changed", group), this.departing(group));
     const number = this.departing(this.box);
     this.say(this.counted, number);
@@ -156,12 +156,12 @@ class Questions {
   }
 
   // A filter unfolds what it matches; without one the sections are folded as before.
-  look() {
+  filterRules() {
     const words = wordsOf(plain(this.field.value));
     const narrows = Boolean(this.part || words.length);
     for (const rule of this.rules) rule.option.hidden = !rule.belongs(this.part, words);
-    for (const place of [one(".asked", this.box), ...this.groups]) {
-      place.hidden = !place.querySelector(".option:not([hidden])");
+    for (const section of [one(".asked", this.box), ...this.groups]) {
+      section.hidden = !section.querySelector(".option:not([hidden])");
     }
     if (narrows !== this.narrowed) for (const group of this.groups) group.open = narrows;
     this.narrowed = narrows;
@@ -173,7 +173,7 @@ class Questions {
   choose(filter) {
     this.part = filter.dataset.show ?? "";
     for (const each of this.filters) each.setAttribute("aria-pressed", String(each === filter));
-    this.look();
+    this.filterRules();
   }
 
   /** @param {HTMLInputElement} start */

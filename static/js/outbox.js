@@ -28,6 +28,8 @@ import { load, visit } from "./core.js";
 const ROOT = new URL("../../../", import.meta.url).pathname;
 const SHARED = "companion-unsent";
 const UNSENT = ROOT === "/" ? SHARED : `${SHARED} ${ROOT}`;
+// How often a page tries to send what waits. The first pause after a server error is as long; each further one
+// is twice as long as the one before.
 const TRY_MS = 4000;
 // The timeout for an answer.
 const ANSWER_MS = 15000;
@@ -35,7 +37,8 @@ const ANSWER_MS = 15000;
 const LEASE_MS = 30000;
 // After this many server errors a post is set aside, and retried at long intervals.
 const TRIES = 5;
-const ASIDE_MS = 300000;
+// The longest pause after a server error.
+const LONGEST_PAUSE_MS = 300000;
 
 /* Reading: whatever wrote what is stored, and whatever became of it. */
 const STORED = ["waiting", "refused", "gone", "dropped", "damaged"];
@@ -378,7 +381,7 @@ export async function outcome(post, tokenAddress) {
 function pauseAfter({ tries = 0 }, answer) {
   const asked = 1000 * Number(answer.headers.get("Retry-After")) || 0;
   if (!isFailure(answer)) return { since: Date.now(), pause: asked };
-  return { tries: tries + 1, since: Date.now(), pause: Math.max(asked, Math.min(TRY_MS * 2 ** tries, ASIDE_MS)) };
+  return { tries: tries + 1, since: Date.now(), pause: Math.max(asked, Math.min(TRY_MS * 2 ** tries, LONGEST_PAUSE_MS)) };
 }
 
 /** @param {Post} post */
@@ -557,7 +560,7 @@ class Outbox {
     }
     if (became.state === "sent") store.remove(each);
     else store.change(each, became);
-    if (this.isOwn(each) && ["sent", "refused"].includes(became.state)) this.look({ ...each, ...became });
+    if (this.isOwn(each) && ["sent", "refused"].includes(became.state)) this.openOutcome({ ...each, ...became });
     else if (became.state === "sent") this.done.push({ ...each, ...became });
     return (became.state !== "waiting" || isSetAside(became)) && !this.left;
   }
@@ -592,7 +595,7 @@ class Outbox {
    * Opens the server's page about the outcome, which contains what was typed.
    * @param {Post} each
    */
-  look(each) {
+  openOutcome(each) {
     const { next } = each;
     if (next) {
       store.remove(each);

@@ -1,4 +1,4 @@
-// The button that prints the page: without script it is not there, and the browser's own does it.
+// The button that prints the page: without scripts it is not there, and the browser's own does it.
 
 import { all } from "./core.js";
 

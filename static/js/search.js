@@ -29,7 +29,7 @@ for (const form of /** @type {HTMLFormElement[]} */ (all("[data-search]"))) {
   }));
   /** @type {HTMLInputElement} */
   const field = one("input", form);
-  const look = () => {
+  const filter = () => {
     const words = wordsOf(plainWords(field.value));
     for (const { item, text } of items) item.hidden = !words.every((word) => text.includes(word));
     // Browsers without `:has()` do not see by themselves whether somebody searches.
@@ -37,12 +37,12 @@ for (const form of /** @type {HTMLFormElement[]} */ (all("[data-search]"))) {
     for (const each of all(".not-searching")) each.hidden = Boolean(field.value);
   };
   one("button", form).hidden = true;
-  field.addEventListener("input", look);
+  field.addEventListener("input", filter);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     delete form.dataset.sent;
     field.blur();
   });
   // The browser may have restored the field.
-  look();
+  filter();
 }

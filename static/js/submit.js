@@ -1,4 +1,4 @@
-// What Safari lacks before 16 to send a form by script, and before 15.4 to know the button that sends it.
+// What Safari lacks before 16 to send a form by a script, and before 15.4 to know the button that sends it.
 
 /** @type {HTMLButtonElement | null} */
 let tapped = null;

@@ -118,7 +118,7 @@ class WaitingList {
    */
   act(action, each) {
     if (action === "hurry") this.outbox.hurry(each);
-    else if (action === "look") this.outbox.look(each);
+    else if (action === "look") this.outbox.openOutcome(each);
     else if (action === "open") this.outbox.open(each);
     else if (action === "drop") this.outbox.drop(each);
     else this.outbox.keep(each);

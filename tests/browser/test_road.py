@@ -30,7 +30,7 @@ def table(phone: Page, server: str) -> Prepared:
 def _type(finger: Taps, cards: list[str]) -> None:
     """Shout, say who leads, and type cards."""
     page = finger.page
-    # Script takes away the button of a search that it does as one types.
+    # The page's script takes away the button of a search that it does as one types.
     scripted = page.locator(".search button").is_hidden()
     finger.go(page.locator(".shouts a[href$='ruling=revoke']"))
     finger.go(page.locator(".leader button").first)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from companion.games.hearts.actions import pass_places
+from companion.games.hearts.actions import pass_offsets
 from tests.browser.at_table import Taps
 from tests.browser.casts import ENGLISH, LONG
 from tests.browser.conftest import NewPhone
@@ -46,7 +46,7 @@ def test_arrows_lead_to_who_gets_the_cards(phone: Page, server: str, seats: int,
     names = SHORT[:seats]
     drawn, expected = {}, {}
     for way in ways.split():
-        steps = pass_places(seats)[WAYS[way]]
+        steps = pass_offsets(seats)[WAYS[way]]
         phone.goto(prepare(phone, server, names, pass_cycle=way).link)
         drawn[way] = sorted(drawn_passes(phone))
         to = [(giver, names[(seat + steps) % seats]) for seat, giver in enumerate(names)]

@@ -11,7 +11,7 @@ from companion.circle.log.entries import Merged, Named, PersonAdded
 from companion.circle.log.fold import CircleSheet
 from companion.engine.log.entries import Action
 from companion.engine.problem import Problem
-from companion.store.access.doors import CIRCLES
+from companion.store.access.access_models import CIRCLES
 from companion.store.access.join_codes import give_code, link_by_code
 from companion.store.access.links import Renewal, Right, links_of, new_link, renew
 from companion.store.app_state import app_state

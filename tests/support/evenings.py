@@ -22,9 +22,9 @@ from companion.engine.log.entries import (
 )
 from companion.engine.log.forms import NOBODY
 from companion.engine.seating import NO_SEAT, Seat
-from companion.games.hearts.actions import Captures, DealerPass, Points, pass_places
-from companion.games.hearts.judge import deal_direction
+from companion.games.hearts.actions import Captures, DealerPass, Points, pass_offsets
 from companion.games.hearts.pack import hearts_in, queen_points
+from companion.games.hearts.pass_directions import scheduled_direction
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import EFFECTS
 from tests.support.rulesets import rule_changes, tables
@@ -76,7 +76,9 @@ def _winners(
 @st.composite
 def dealers_choices(draw: st.DrawFn, rules: HeartsRules, seats: int) -> DealerPass:
     """A pass that a dealer can decide on, within the limit as long as it is drawn small."""
-    names = draw(st.lists(st.sampled_from(sorted(pass_places(seats))), max_size=rules.dealer_limit))
+    names = draw(
+        st.lists(st.sampled_from(sorted(pass_offsets(seats))), max_size=rules.dealer_limit)
+    )
     return DealerPass(**{name: names.count(name) for name in names})
 
 
@@ -105,7 +107,7 @@ def moves(draw: st.DrawFn, reached: Sheet) -> Action:
         return draw(CHANGES)
     if asked is not None:
         return Amend(asked.entry, draw(st.sampled_from(asked.answers)).action)
-    if kind == "dealer" and deal_direction(position) == "DEALER":
+    if kind == "dealer" and scheduled_direction(position) == "DEALER":
         return draw(dealers_choices(position.rules, position.seats))
     return draw(results(position.rules, position.seats))
 

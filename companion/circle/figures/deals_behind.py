@@ -133,8 +133,8 @@ def _refs(
 ) -> Iterator[DealRef]:
     """Yield the deals of a table in which a figure was counted for a person."""
     names = {name for name in table.names if groups.of(name) == person}
-    for place, deal in enumerate(table.deals if names else ()):
-        numbers = iter(table.columns.at(figure.key, place))
+    for index, deal in enumerate(table.deals if names else ()):
+        numbers = iter(table.columns.at(figure.key, index))
         for seat, amount, of in zip(numbers, numbers, numbers, strict=True):
             if seat in range(len(deal.players)) and deal.players[seat] in names:
                 yield DealRef(table.mark, deal.entry, Count(amount, of))

@@ -43,6 +43,6 @@ def distribution(points: Counter[int]) -> tuple[PointsBand, ...]:
     for each, deals in points.items():
         counts[each // width - first] += deals
     return tuple(
-        PointsBand((first + place) * width, (first + place + 1) * width, deals)
-        for place, deals in enumerate(counts)
+        PointsBand((first + index) * width, (first + index + 1) * width, deals)
+        for index, deals in enumerate(counts)
     )

@@ -62,8 +62,8 @@ def _empty_sheet(old: OldGame, keeping: Keeping) -> Sheet | Problem:
         least, most = min(sizes), max(sizes)
         code = "old-players-exactly" if least == most else "old-players"
         return problem(code, line=old.line, seated=len(names), least=least, most=most)
-    for place, name in enumerate(names):
-        wrong = name_problem(name, names[:place], "")
+    for index, name in enumerate(names):
+        wrong = name_problem(name, names[:index], "")
         if wrong is not None:
             return problem(f"old-{wrong.code}", line=old.line, name=name)
     rules = game.rules.read(keeping.values, len(names))

@@ -69,9 +69,9 @@ def guessed(heads: SheetLine, body: Sequence[SheetLine]) -> tuple[Meaning, ...]:
     columns = [_cells(body, at) for at in range(width_of((heads, *body)))]
     names = [heads.cells[at] if at < len(heads.cells) else "" for at in range(len(columns))]
     meanings = [_by_head(name, cells) for name, cells in zip(names, columns, strict=True)]
-    for place, (name, cells) in enumerate(zip(names, columns, strict=True)):
-        if meanings[place] is None:
-            meanings[place] = _by_content(name, cells, meanings)
+    for index, (name, cells) in enumerate(zip(names, columns, strict=True)):
+        if meanings[index] is None:
+            meanings[index] = _by_content(name, cells, meanings)
     return tuple(_consistent([meaning or Meaning.NOTHING for meaning in meanings]))
 
 

@@ -47,8 +47,8 @@ class Scorer:
     def _are_names(self, played: RecordedTable, names: Sequence[str]) -> bool:
         """Whether these names are valid; problems are noted."""
         line = played.deals[0].line
-        for place, name in enumerate(names):
-            wrong = name_problem(name, names[:place], "")
+        for index, name in enumerate(names):
+            wrong = name_problem(name, names[:index], "")
             if wrong is not None:
                 self.faults.append(problem(f"old-{wrong.code}", line=line, name=name))
                 return False

@@ -48,9 +48,9 @@ def _comeback(course: Course) -> Iterator[StoryStatement]:
     winner = course.winner
     if winner is not None:
         behind = {
-            place: course.behind(deal.totals, winner)
-            for place, deal in enumerate(course.deals)
-            if winner in deal.totals and 3 * (place + 1) >= len(course.deals)
+            index: course.behind(deal.totals, winner)
+            for index, deal in enumerate(course.deals)
+            if winner in deal.totals and 3 * (index + 1) >= len(course.deals)
         }
         deal = max(behind, key=behind.__getitem__, default=0)
         yield StoryStatement("comeback", winner, amount=behind.get(deal, 0), deal=deal)
@@ -60,7 +60,7 @@ def _decided(course: Course) -> Iterator[StoryStatement]:
     """Yield the deal with which the winner went ahead for good."""
     if course.winner is not None:
         led = [course.leader_after(deal) == course.winner for deal in course.deals]
-        last = max((place for place, leads in enumerate(led) if not leads), default=NO_DEAL)
+        last = max((index for index, leads in enumerate(led) if not leads), default=NO_DEAL)
         yield StoryStatement("decided", course.winner, deal=last + 1)
 
 
@@ -73,8 +73,8 @@ def _last_pass(course: Course) -> Iterator[StoryStatement]:
         told
         for side in course.others(winner)
         for other in course.others(winner, side)
-        for place in range(1, len(course.deals))
-        if holds_passed(course, told := StoryStatement("passed", side, other, deal=place))
+        for index in range(1, len(course.deals))
+        if holds_passed(course, told := StoryStatement("passed", side, other, deal=index))
     ]
     if passings:
         people = course.people
@@ -108,8 +108,8 @@ def _hardest(course: Course) -> Iterator[StoryStatement]:
     """Yield the worst deal of all."""
     worst = max if course.table.lowest_wins else min
     hardest = worst(
-        (points, place, side)
-        for place, deal in enumerate(course.deals)
+        (points, index, side)
+        for index, deal in enumerate(course.deals)
         for side, points in deal.deltas.items()
     )
     yield StoryStatement("hardest", hardest[2], amount=hardest[0], deal=hardest[1])

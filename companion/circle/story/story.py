@@ -54,8 +54,8 @@ def _of_table(
     """Return what is told of one table; the first sentence says which one it was of several."""
     statements = _true_statements(course, figures.get(course.table.game, ()))
     sentences = [
-        _sentence(people, course, news, _wording(statements[:place], news, turn))
-        for place, news in enumerate(statements)
+        _sentence(people, course, news, _wording(statements[:index], news, turn))
+        for index, news in enumerate(statements)
     ]
     if len(evening.tables) > 1 and sentences:
         first = message(

@@ -42,8 +42,8 @@ def equations_of(ledger: Ledger, people: Sequence[PersonKey]) -> Equations:
     by_rules: dict[str, dict[Lineup, Account]] = {}
     for (scoring, lineup), account in ledger.items():
         by_rules.setdefault(scoring, {})[lineup] = account
-    places = {person: place for place, person in enumerate(people)}
-    parts = [_of_rules(by_rules[rules], places) for rules in sorted(by_rules)]
+    indices = {person: index for index, person in enumerate(people)}
+    parts = [_of_rules(by_rules[rules], indices) for rules in sorted(by_rules)]
     return _on_one_scale(parts, len(people))
 
 
@@ -66,8 +66,8 @@ def _on_one_scale(parts: Sequence[_Part], size: int) -> Equations:
         wider = _wider(part, usual)
         for (one, other), amount in part.left.items():
             left[one][other] += float(amount)
-        for place, amount in part.right.items():
-            right[place] += float(amount) / wider
+        for index, amount in part.right.items():
+            right[index] += float(amount) / wider
         explained += float(part.squares) / wider**2
     return Equations(left, right, explained, free)
 
@@ -83,7 +83,7 @@ def _wider(part: _Part, usual: float) -> float:
     return float(ratio ** (part.free / (part.free + _FEW) / 2))
 
 
-def _of_rules(accounts: Mapping[Lineup, Account], places: Mapping[PersonKey, int]) -> _Part:
+def _of_rules(accounts: Mapping[Lineup, Account], indices: Mapping[PersonKey, int]) -> _Part:
     """Return the equations of scores under the same rules."""
     sums: dict[int, _Sums] = {}
     free = 0
@@ -91,15 +91,15 @@ def _of_rules(accounts: Mapping[Lineup, Account], places: Mapping[PersonKey, int
         scores = sum(often for _, often in lineup)
         shared = lcm(*(len(names) for names, _ in lineup))
         by = sums.setdefault(scores * shared * shared, _Sums({}, {}, 0))
-        _add(by, lineup, account, places, shared)
+        _add(by, lineup, account, indices, shared)
         free += account.times * (scores - 1)
     left: dict[tuple[int, int], Fraction] = {}
     right: dict[int, Fraction] = {}
     for whole, sums_of in sums.items():
         for pair, amount in sums_of.left.items():
             left[pair] = left.get(pair, Fraction(0)) + Fraction(amount, whole)
-        for place, amount in sums_of.right.items():
-            right[place] = right.get(place, Fraction(0)) + Fraction(amount, whole)
+        for index, amount in sums_of.right.items():
+            right[index] = right.get(index, Fraction(0)) + Fraction(amount, whole)
     squares = sum((Fraction(each.squares, whole) for whole, each in sums.items()), Fraction(0))
     return _Part(left, right, squares, free)
 
@@ -114,12 +114,12 @@ class _Sums:
 
 
 def _add(
-    sums: _Sums, lineup: Lineup, account: Account, places: Mapping[PersonKey, int], shared: int
+    sums: _Sums, lineup: Lineup, account: Account, indices: Mapping[PersonKey, int], shared: int
 ) -> None:
     """Add a line-up: each score less the mean of those it is compared with."""
     scores, points = sum(often for _, often in lineup), sum(account.points)
     shares = [
-        [(places[name], often, shared // len(names), unit) for name in names]
+        [(indices[name], often, shared // len(names), unit) for name in names]
         for unit, (names, often) in enumerate(lineup)
     ]
     flat = [each for unit in shares for each in unit]

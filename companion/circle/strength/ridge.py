@@ -79,7 +79,7 @@ def fitted(ledger: Ledger, enough: int) -> Fit | None:
     shares = _shares(equations)
     likely = _mixed([(share, _estimate(equations, width)) for width, share in shares.items()])
     chance = sum(share * _chance_if(equations, width) for width, share in shares.items())
-    ranked = [place for place, person in enumerate(people) if scores[person] >= enough]
+    ranked = [index for index, person in enumerate(people) if scores[person] >= enough]
     by_scores = _estimate(
         equations, _wider(equations, shares, ranked), _unsure(chance, equations.free)
     )
@@ -98,7 +98,7 @@ def _shares(equations: Equations) -> Mapping[float, float]:
 def _wider(equations: Equations, shares: Mapping[float, float], ranked: Sequence[int]) -> float:
     """Return a spread of strengths so wide that scores alone determine nearly everything."""
     squared = sum(share * width * width for width, share in shares.items())
-    diagonal = (equations.left[place][place] for place in ranked or range(len(equations.right)))
+    diagonal = (equations.left[index][index] for index in ranked or range(len(equations.right)))
     return sqrt(squared + _WIDER / min((value for value in diagonal if value > 0), default=inf))
 
 
@@ -121,13 +121,13 @@ def _estimate(equations: Equations, width: float, chance: float = 0.0) -> Estima
 def _mixed(answers: Sequence[tuple[float, Estimate]]) -> Estimate:
     """Return the weighted mean of several estimates, and its covariance."""
     size = range(len(answers[0][1].strengths))
-    mean = [sum(share * answer.strengths[place] for share, answer in answers) for place in size]
+    mean = [sum(share * answer.strengths[index] for share, answer in answers) for index in size]
     spread = [[0.0] * len(size) for _ in size]
     for share, answer in answers:
         off = [one - middle for one, middle in zip(answer.strengths, mean, strict=True)]
         for row, squares, own_off in zip(spread, answer.spread, off, strict=True):
-            for place, square in enumerate(squares):
-                row[place] += share * (square + own_off * off[place])
+            for index, square in enumerate(squares):
+                row[index] += share * (square + own_off * off[index])
     return Estimate(mean, spread)
 
 
@@ -141,7 +141,7 @@ def _unlikely(equations: Equations, width: float) -> float:
     ridge, size = width**-2, len(equations.right)
     lower = _lower(equations.left, ridge)
     chance = _chance(equations, _solved(lower, equations.right))
-    volume = 2 * sum(log(lower[place][place]) for place in range(size)) - size * log(ridge)
+    volume = 2 * sum(log(lower[index][index]) for index in range(size)) - size * log(ridge)
     doubt = log(width / _USUAL) / _DOUBT
     return equations.free * log(chance) + volume + doubt * doubt
 
@@ -155,12 +155,12 @@ def _chance(equations: Equations, strengths: Vector) -> float:
 def _lower(left: Matrix, ridge: float) -> Matrix:
     """Return the Cholesky factor of the equations with a ridge."""
     lower: Matrix = []
-    for place, row in enumerate(left):
+    for index, row in enumerate(left):
         new: Vector = []
-        for other in range(place):
+        for other in range(index):
             left_over = row[other] - sum(map(mul, new, lower[other]))
             new.append(left_over / lower[other][other])
-        new.append(sqrt(row[place] + ridge - sum(map(mul, new, new))))
+        new.append(sqrt(row[index] + ridge - sum(map(mul, new, new))))
         lower.append(new)
     return lower
 
@@ -171,9 +171,9 @@ def _solved(lower: Matrix, right: Vector) -> Vector:
     for row, value in zip(lower, right, strict=True):
         half.append((value - sum(map(mul, row, half))) / row[-1])
     solution = [0.0] * len(half)
-    for place in reversed(range(len(half))):
-        above = sum(lower[row][place] * solution[row] for row in range(place + 1, len(half)))
-        solution[place] = (half[place] - above) / lower[place][place]
+    for index in reversed(range(len(half))):
+        above = sum(lower[row][index] * solution[row] for row in range(index + 1, len(half)))
+        solution[index] = (half[index] - above) / lower[index][index]
     return solution
 
 

@@ -161,8 +161,8 @@ def _against_the_table(fit: Fit, deals: Mapping[PersonKey, int]) -> list[Strengt
     with_table = [sum(map(mul, weights, row)) for row in by_scores.spread]
     of_table = sum(map(mul, weights, with_table))
     squares = [
-        by_scores.spread[place][place] - 2 * shared + of_table
-        for place, shared in enumerate(with_table)
+        by_scores.spread[index][index] - 2 * shared + of_table
+        for index, shared in enumerate(with_table)
     ]
     return [
         Strength(person, strength - mean, sqrt(max(square, 0.0)), deals[person])

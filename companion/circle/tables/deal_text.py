@@ -55,7 +55,7 @@ def deals_text(deals: Iterable[PlayedDeal]) -> str:
     deals = [*deals]
     lineups = [*dict.fromkeys(deal.players for deal in deals)]
     seatings = [*dict.fromkeys((deal.sides, deal.chairs) for deal in deals)]
-    places = {lineup: place for place, lineup in enumerate(lineups)}
+    places = {lineup: index for index, lineup in enumerate(lineups)}
     rows = [
         (
             *(deal.number, deal.entry, int(deal.dealer), places[deal.players], int(deal.whose)),
@@ -79,8 +79,8 @@ def read_deals(text: str, counts: CountColumns) -> tuple[PlayedDeal, ...]:
     lineups = [tuple(lineup) for lineup in kept["lineups"]]
     seatings = [_seating(*each) for each in kept["seatings"]]
     return tuple(
-        _deal(row, at, lineups, seatings, DealCounts(counts, place))
-        for place, (row, at) in enumerate(zip(kept["rows"], kept["at"], strict=True))
+        _deal(row, at, lineups, seatings, DealCounts(counts, index))
+        for index, (row, at) in enumerate(zip(kept["rows"], kept["at"], strict=True))
     )
 
 

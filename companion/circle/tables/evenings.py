@@ -62,7 +62,7 @@ def night_of(moment: datetime, zone: str) -> date:
 def evenings_of(tables: Iterable[PlayedTable], zone: str) -> tuple[Evening, ...]:
     """Return the evenings of a circle, oldest first; tables without a deal belong to none.
 
-    A table belongs to the night of its first deal.
+    A table belongs to the night in which its first deal was scored (`PlayedTable.began`).
     """
     by_night: dict[date, list[PlayedTable]] = {}
     for table in in_order(tables):

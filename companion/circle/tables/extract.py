@@ -132,10 +132,10 @@ def _deals(sheet: Sheet, columns: CountColumns) -> tuple[PlayedDeal, ...]:
             deltas=row.deltas,
             totals=row.totals,
             places=places[row.effective.entry.number],
-            counts=DealCounts(columns, place),
+            counts=DealCounts(columns, index),
             whose=sheet.table.game.whose(row.effective.action),
         )
-        for place, row in enumerate(rows)
+        for index, row in enumerate(rows)
     )
 
 

@@ -66,10 +66,10 @@ class PlayedTable:
     """A table of a circle.
 
     Sides and seats are those of the end: `places` and `totals` are by side, `players` and `chairs`
-    by seat. `created`, `started` (its first deal) and `ended` (its last one) are UTC as ISO 8601
-    text, "" without a deal. `over` is whether the game has ended. `deal_count` deals were played,
-    the last one scored by `last_entry`; `deals` lacks those that are on paper. `stints` and `pairs`
-    are in the order in which they began.
+    by seat. `created`, `started` (when its first deal was scored) and `ended` (its last deal) are
+    UTC as ISO 8601 text, the latter two "" without a deal. `over` is whether the game has ended.
+    `deal_count` deals were played, the last one scored by `last_entry`; `deals` lacks those that
+    are on paper. `stints` and `pairs` are in the order in which they began.
     `sign` is -1 where the sheet shows points the other way round, else 1.
     `extremes` are the lowest and the highest points of a deal, none without a deal. `whole` is what
     was counted of the whole table, by figure and seat; empty until it is over. Without a

@@ -22,9 +22,9 @@ MOST_CHEAP = 100_000
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Fork:
-    """The option at a place of the ruleset, and the diagram for each of its values."""
+    """The option at an index of the ruleset, and the diagram for each of its values."""
 
-    place: int
+    index: int
     branches: "tuple[Diagram, ...]"
 
 
@@ -38,7 +38,7 @@ class Diagrams(Generic[R]):
         """`most` is the largest number that matters: any larger one is like the next."""
         self.ruleset, self.declared = ruleset, ruleset.declared()
         self.values = [values_of(declared, most) for declared in self.declared]
-        self._places = {declared.name: place for place, declared in enumerate(self.declared)}
+        self._indices = {declared.name: index for index, declared in enumerate(self.declared)}
         self._forks: dict[tuple[object, ...], Fork] = {}
         self.left = MOST_TESTS
         """How many more tests are asked; the answer to all others is 1: not ruled out."""
@@ -90,7 +90,7 @@ class Diagrams(Generic[R]):
             )
             for value in self.values_of(name)
         ]
-        return self._forked(self._places[name], tried)
+        return self._forked(self._indices[name], tried)
 
     def combined(
         self, one: Diagram, other: Diagram, operation: Callable[[int, int], int]
@@ -103,12 +103,12 @@ class Diagrams(Generic[R]):
                 return operation(left, right)
             key = (_identity(left), _identity(right))
             if key not in done:
-                place = min(_place(left), _place(right))
+                index = min(_index(left), _index(right))
                 branches = (
-                    combine(self._branch(left, place, at), self._branch(right, place, at))
-                    for at in range(len(self.values[place]))
+                    combine(self._branch(left, index, at), self._branch(right, index, at))
+                    for at in range(len(self.values[index]))
                 )
-                done[key] = self._fork(place, tuple(branches))
+                done[key] = self._fork(index, tuple(branches))
             return done[key]
 
         return combine(one, other)
@@ -119,24 +119,24 @@ class Diagrams(Generic[R]):
 
     def with_option(self, diagram: Diagram, name: str, value: Value) -> Diagram:
         """Return the diagram in which an option has a fixed value."""
-        place = self._places[name]
-        at = self.values[place].index(value)
+        index = self._indices[name]
+        at = self.values[index].index(value)
         done: dict[int, Diagram] = {}
 
         def restrict(part: Diagram) -> Diagram:
-            if isinstance(part, int) or part.place > place:
+            if isinstance(part, int) or part.index > index:
                 return part
-            if part.place == place:
+            if part.index == index:
                 return part.branches[at]
             if id(part) not in done:
-                done[id(part)] = self._fork(part.place, tuple(map(restrict, part.branches)))
+                done[id(part)] = self._fork(part.index, tuple(map(restrict, part.branches)))
             return done[id(part)]
 
         return restrict(diagram)
 
     def values_of(self, name: str) -> tuple[Value, ...]:
         """Return the values of an option that are tried."""
-        return self.values[self._places[name]]
+        return self.values[self._indices[name]]
 
     def end(self, diagram: Diagram, rules: R) -> int:
         """Return the number that a diagram has for these rules.
@@ -144,15 +144,15 @@ class Diagrams(Generic[R]):
         A number beyond those tried counts like the largest one.
         """
         while isinstance(diagram, Fork):
-            values = self.values[diagram.place]
-            value = getattr(rules, self.declared[diagram.place].name)
+            values = self.values[diagram.index]
+            value = getattr(rules, self.declared[diagram.index].name)
             at = values.index(value) if value in values else len(values) - 1
             diagram = diagram.branches[at]
         return diagram
 
     def asked(self, diagram: Diagram) -> frozenset[str]:
         """Return the names of the options that make a difference."""
-        return frozenset(self.declared[fork.place].name for fork in _forks(diagram))
+        return frozenset(self.declared[fork.index].name for fork in _forks(diagram))
 
     def highest(self, diagram: Diagram) -> int:
         """Return the highest number at an end."""
@@ -177,7 +177,7 @@ class Diagrams(Generic[R]):
 
     def mattering(self, diagram: Diagram, name: str) -> tuple[Value, ...]:
         """Return the values of an option with which a diagram can end above 0, where it matters."""
-        forks = [fork for fork in _forks(diagram) if self.declared[fork.place].name == name]
+        forks = [fork for fork in _forks(diagram) if self.declared[fork.index].name == name]
         ways = zip(self.values_of(name), *(fork.branches for fork in forks), strict=True)
         fit = tuple(value for value, *branches in ways if any(branch != 0 for branch in branches))
         return fit if forks else self.values_of(name)
@@ -193,9 +193,9 @@ class Diagrams(Generic[R]):
             if isinstance(part, int):
                 return (0, {}) if part > 0 else None
             if id(part) not in done:
-                declared = self.declared[part.place]
+                declared = self.declared[part.index]
                 ends = []
-                for value, branch in zip(self.values[part.place], part.branches, strict=True):
+                for value, branch in zip(self.values[part.index], part.branches, strict=True):
                     nearest_below = find(branch)
                     if nearest_below is not None:
                         cost = nearest_below[0] + distance(declared, value)
@@ -206,29 +206,29 @@ class Diagrams(Generic[R]):
         nearest = find(diagram)
         return nearest[1] if nearest else None
 
-    def _forked(self, place: int, tried: Sequence[Diagram]) -> Diagram:
+    def _forked(self, index: int, tried: Sequence[Diagram]) -> Diagram:
         """Return the diagram that asks an option first, in the order of the ruleset."""
-        top = min(place, *map(_place, tried))
-        if top == place:
-            return self._fork(place, tuple(tried))
+        top = min(index, *map(_index, tried))
+        if top == index:
+            return self._fork(index, tuple(tried))
         branches = (
-            self._forked(place, [self._branch(value, top, at) for value in tried])
+            self._forked(index, [self._branch(value, top, at) for value in tried])
             for at in range(len(self.values[top]))
         )
         return self._fork(top, tuple(branches))
 
-    def _fork(self, place: int, branches: tuple[Diagram, ...]) -> Diagram:
+    def _fork(self, index: int, branches: tuple[Diagram, ...]) -> Diagram:
         """Return the one fork with these branches, or the branch itself if all are the same."""
         first = branches[0]
         if all(branch is first or branch == first for branch in branches):
             return first
-        key = (place, *map(_identity, branches))
-        return self._forks.setdefault(key, Fork(place, branches))
+        key = (index, *map(_identity, branches))
+        return self._forks.setdefault(key, Fork(index, branches))
 
     @staticmethod
-    def _branch(diagram: Diagram, place: int, at: int) -> Diagram:
+    def _branch(diagram: Diagram, index: int, at: int) -> Diagram:
         """Return the branch for the value of an option that no earlier one precedes."""
-        if isinstance(diagram, Fork) and diagram.place == place:
+        if isinstance(diagram, Fork) and diagram.index == index:
             return diagram.branches[at]
         return diagram
 
@@ -255,9 +255,9 @@ def distance(declared: DeclaredOption, value: Value) -> int:
     return next(cost for cost, step in ((12, 50), (13, 10), (14, 5), (15, 1)) if value % step == 0)
 
 
-def _place(diagram: Diagram) -> int:
+def _index(diagram: Diagram) -> int:
     """Return the index of a diagram's first option; for an end, an index after all of them."""
-    return diagram.place if isinstance(diagram, Fork) else 1_000_000
+    return diagram.index if isinstance(diagram, Fork) else 1_000_000
 
 
 def _identity(diagram: Diagram) -> int:

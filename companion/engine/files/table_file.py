@@ -108,9 +108,9 @@ class TableReader(StrictReader):
         listed = self.items("entries", self.data.get("entries"), MOST_ENTRIES)
         parsed = [self._entry(codec, number, plain) for number, plain in enumerate(listed, 1)]
         seen: set[str] = set()
-        for place, entry in enumerate(parsed):
+        for index, entry in enumerate(parsed):
             if entry is not None and entry.key in seen:
-                self.refuse("exported-key", f"entries[{place}].key")
+                self.refuse("exported-key", f"entries[{index}].key")
             seen |= {entry.key} if entry else set()
         return tuple(entry for entry in parsed if entry is not None)
 

@@ -90,13 +90,13 @@ class TranscriptReader(StrictReader):
         if spelt is not None and len({*spelt}) == len(spelt):
             return spelt
         found: list[Card] = []
-        for place, plain in enumerate(listed):
+        for index, plain in enumerate(listed):
             before = len(self.problems)
-            card = self.card(f"{name}[{place}]", plain)
+            card = self.card(f"{name}[{index}]", plain)
             if len(self.problems) > before:
                 continue
             if card in found:
-                self.refuse("transcript-card-twice", f"{name}[{place}]", card=card)
+                self.refuse("transcript-card-twice", f"{name}[{index}]", card=card)
             found.append(card)
         return found
 
@@ -117,8 +117,8 @@ class TranscriptReader(StrictReader):
     def passes(self, name: str, seats: int) -> tuple[KnownPass, ...]:
         """Parse the passes: giver, receiver and cards."""
         known_passes = []
-        for place, plain in enumerate(self.items(name, self.data[name], seats * seats)):
-            at = f"{name}[{place}]"
+        for index, plain in enumerate(self.items(name, self.data[name], seats * seats)):
+            at = f"{name}[{index}]"
             if not isinstance(plain, dict) or plain.keys() != {"from", "to", "cards"}:
                 self.refuse("transcript-pass", at)
                 continue
@@ -141,8 +141,8 @@ class TranscriptReader(StrictReader):
     def auction(self, name: str, seats: int) -> tuple[SpokenCall, ...]:
         """Parse the calls; the game interprets their words."""
         calls = []
-        for place, plain in enumerate(self.items(name, self.data[name], MOST_CALLS)):
-            at = f"{name}[{place}]"
+        for index, plain in enumerate(self.items(name, self.data[name], MOST_CALLS)):
+            at = f"{name}[{index}]"
             words = plain.get("bid") if isinstance(plain, dict) else None
             if (
                 not isinstance(words, str)
@@ -174,8 +174,8 @@ class TranscriptReader(StrictReader):
     def _each_play(self, listed: list[Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Parse the plays one by one, with the problems of each."""
         who, cards = [], []
-        for place, plain in enumerate(listed):
-            at = f"plays[{place}]"
+        for index, plain in enumerate(listed):
+            at = f"plays[{index}]"
             if not isinstance(plain, dict) or plain.keys() != {"seat", "card"}:
                 self.refuse("transcript-play", at)
                 continue

@@ -45,8 +45,8 @@ def columns_of(sheet: Sheet) -> tuple[Column, ...]:
     """Return the columns clockwise, who has left where they sat."""
     position = sheet.position
     here = {
-        position.players[side.seats[0]].chair: (side, position.players, place)
-        for place, side in enumerate(position.sides)
+        position.players[side.seats[0]].chair: (side, position.players, index)
+        for index, side in enumerate(position.sides)
     }
     last = {**_departed_sides(sheet), **here}
     return tuple(Column(*last[chairs[-1]], tuple(chairs)) for chairs in _chairs(sheet))

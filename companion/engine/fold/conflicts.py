@@ -81,10 +81,10 @@ def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
     effective = next(_of_the_deal(now, seen, action), None)
     if effective is None or isinstance(effective.action, COMMON_ACTIONS):
         return None
-    place = index_of(now.effective_entries, effective.entry.number)
-    if place >= len(now.reached):
+    index = index_of(now.effective_entries, effective.entry.number)
+    if index >= len(now.reached):
         return None
-    before = now.reached[place]
+    before = now.reached[index]
     mine, theirs = (
         effect_of(game, before, effective.entry, words) for words in (action, effective.action)
     )
@@ -97,10 +97,10 @@ def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
 
 def find_rival_amendment(now: Sheet, seen: int, target: int) -> Rival | None:
     """Return the target as a rival if it was amended after entry number `seen`, else None."""
-    effective, place = now.effective_of(target), index_of(now.effective_entries, target)
-    if effective is None or place >= len(now.reached) or effective.words.number <= seen:
+    effective, index = now.effective_of(target), index_of(now.effective_entries, target)
+    if effective is None or index >= len(now.reached) or effective.words.number <= seen:
         return None
-    return Rival(effective, now.reached[place])
+    return Rival(effective, now.reached[index])
 
 
 def agree(game: AnyGame, rival: Rival, action: Action) -> bool:
@@ -108,11 +108,11 @@ def agree(game: AnyGame, rival: Rival, action: Action) -> bool:
     return game.agree(rival.before, rival.effective.action, action)
 
 
-def is_harmless(since: Sequence[Entry], game: AnyGame, action: Action) -> bool:
-    """Return whether the entries `since` a form was shown leave its action's meaning unchanged."""
+def is_harmless(newer: Sequence[Entry], game: AnyGame, action: Action) -> bool:
+    """Return whether entries newer than a form leave the meaning of its action unchanged."""
     return all(
         isinstance(entry.action, _HARMLESS) or is_other_players_deal(game, action, entry.action)
-        for entry in since
+        for entry in newer
     )
 
 

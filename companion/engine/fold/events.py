@@ -118,7 +118,8 @@ def _on_paper(
 ) -> Position[Any] | Problem:
     """Go on from a sheet on paper: with its totals, the number of its deals and its next dealer.
 
-    Where totals are not all that counts there are none, and the points are agreed afterwards.
+    In games that depend on more than totals, no points are taken over; they are entered as an
+    adjustment afterwards.
     """
     goes_on = game.goes_on_from_paper(position.rules) or not any(action.points)
     if position.completed or position.current or not goes_on:

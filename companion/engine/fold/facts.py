@@ -110,9 +110,9 @@ def _extremes(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
 def _extreme(sheet: Sheet, deals: Sequence[Row], points: int, kind: str) -> Iterator[Fact]:
     """Yield the side and deal with this result, if there is only one."""
     results = [
-        (row.sides[place], row)
+        (row.sides[index], row)
         for row in deals
-        for place, delta in enumerate(row.deltas)
+        for index, delta in enumerate(row.deltas)
         if delta == points
     ]
     if len(results) > 1:

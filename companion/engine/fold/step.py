@@ -33,8 +33,8 @@ from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import NO_SEAT
 
-# Refused while a deal waits for a player's decision (Q-H27). The decision amends an entry before
-# theirs: the deal would then be scored first, and they would apply to the next one.
+# Refused while a deal waits for a player's decision (Q-H27). The decision will amend an earlier
+# entry, so the deal would be scored before these events, and they would fall into the next deal.
 _DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange, Arrival, Departure)
 
 # Allowed after the end of the game: they correct points or leave them unchanged.
@@ -46,8 +46,8 @@ def step(
 ) -> Position[Any] | Problem:
     """Return the position after one entry, or the problem with the entry.
 
-    If `effective` has a `next_dealer`, that player deals the next deal, whoever would by the rules:
-    as soon as this deal is scored, if that is not by this entry.
+    If `effective` has a `next_dealer`, that player deals the next deal, whatever the rules say. If
+    the deal goes on after this entry, the entry that scores it sees to that.
     """
     if not 0 <= effective.next_dealer < position.seats and effective.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")

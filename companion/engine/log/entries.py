@@ -220,7 +220,7 @@ class Retract(Action):
 
 @dataclass(frozen=True)
 class Confirmed(Action):
-    """The deal that entry number `target` closed is right as it stands.
+    """A confirmation: the deal that entry number `target` closed is right as it stands.
 
     `content` identifies the confirmed version of the deal (`Row.content`). An amendment of the deal
     changes that number, and this confirmation no longer counts.
@@ -233,7 +233,7 @@ class Confirmed(Action):
 
 @dataclass(frozen=True)
 class Confirming(Action):
-    """From now on, deals must be confirmed by another side, or need not be any more."""
+    """The switch: from now on, another side must confirm each deal (`Confirmed`), or need not."""
 
     kind = "confirming"
     wanted: bool

@@ -69,8 +69,8 @@ def _fill_counts(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
         return tuple(random.randint(counts.low, counts.high) for _ in range(rows))
     left, values = counts.total, dict.fromkeys(range(rows), 0)
     order = random.sample(range(rows), rows)
-    for place, row in enumerate(order, 1):
-        others = rows - place
+    for number, row in enumerate(order, 1):
+        others = rows - number
         low = max(counts.low, left - others * counts.high)
         high = min(counts.high, left - others * counts.low)
         # Every third time somebody takes all that there is.

@@ -57,8 +57,8 @@ def common_length(known: Sequence[EffectiveEntry], now: Sequence[EffectiveEntry]
     """Return the number of entries at the beginning that are the same in both."""
     pairs = zip(known, now, strict=False)
     other = (
-        place
-        for place, (one, two) in enumerate(pairs)
+        index
+        for index, (one, two) in enumerate(pairs)
         if one.entry is not two.entry
         or one.words is not two.words
         or len(one.replaced) != len(two.replaced)

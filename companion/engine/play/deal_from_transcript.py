@@ -136,9 +136,9 @@ def _problem_of_size(seat: int, held: Mask, size: int) -> Problem:
 def _strange_passes(transcript: AnyTranscript, pack: Mask, seen: Mask) -> list[Problem]:
     """Return problems for passed cards that are not in the pack or were passed twice."""
     problems = []
-    for place, handed in enumerate(transcript.passes):
+    for index, handed in enumerate(transcript.passes):
         cards = mask_of(handed.cards)
-        problems += _misplaced(f"passes[{place}].cards", cards, pack, seen)
+        problems += _misplaced(f"passes[{index}].cards", cards, pack, seen)
         seen |= cards
     return problems
 

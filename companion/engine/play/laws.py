@@ -70,10 +70,10 @@ def bars_of(duties: Duties) -> Bars:
 
 def _assert_exact(duties: Duties) -> None:
     """Raise ValueError for duties that bars cannot express: only the last may narrow `having`."""
-    for place, duty in enumerate(duties):
+    for index, duty in enumerate(duties):
         if duty.binding & ~duty.allowed:
             raise ValueError(f"{duty.kind}: a duty must be one that can be met")
-        if duty.binding != duty.allowed and place < len(duties) - 1:
+        if duty.binding != duty.allowed and index < len(duties) - 1:
             raise ValueError(f"{duty.kind}: such a duty must be the last")
 
 

@@ -190,8 +190,8 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     unknown = {key for ruling in rulings for key in ruling.related} - {*called}
     if unknown:
         raise RulingError(f"the file: no ruling is called {sorted(unknown)}")
-    for place, (key, word) in enumerate(read_words(file, called)):
-        called[key] = replace(called[key], shout=Shout(place, word))
+    for index, (key, word) in enumerate(read_words(file, called)):
+        called[key] = replace(called[key], shout=Shout(index, word))
     return dict(sorted(called.items(), key=lambda item: [*PARTS].index(item[1].part)))
 
 

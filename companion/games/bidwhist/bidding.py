@@ -62,10 +62,10 @@ def _auction(transcript: Transcript[BidWhistRules]) -> tuple[Auction, Problems]:
     calls, rules, dealer = transcript.auction, transcript.rules, transcript.dealer
     first = calls[0].seat if calls and dealer is None else (dealer or Seat(0)).left(SEATS)
     auction = Auction(rules, first)
-    for place, (seat, text) in enumerate(calls):
+    for index, (seat, text) in enumerate(calls):
         refusal = _impossible(auction, Call(seat, text))
         if refusal is not None:
-            return auction, (replace(refusal, field=f"auction[{place}].{refusal.field}"),)
+            return auction, (replace(refusal, field=f"auction[{index}].{refusal.field}"),)
         auction = replace(auction, calls=(*auction.calls, AuctionCall(seat, Bid.read(text))))
     return auction, ()
 

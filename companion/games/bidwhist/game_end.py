@@ -21,7 +21,7 @@ def standings(position: BidWhistPosition) -> tuple[Standing, ...]:
     """Return both sides: the winner first if there is one, else by points."""
     won = winning_side(position)
     keys = [
-        (place == won, total if won is None else 0) for place, total in enumerate(position.totals)
+        (index == won, total if won is None else 0) for index, total in enumerate(position.totals)
     ]
     return tuple(
         Standing(

@@ -13,7 +13,7 @@ def tricks_with_kitty(rules: BidWhistRules, side: int, tricks: Sequence[int]) ->
     included already (Q-BW7).
     """
     kitty = int(rules.kitty_trick == "bidder")
-    return tuple(taken + kitty * (place == side) for place, taken in enumerate(tricks))
+    return tuple(taken + kitty * (index == side) for index, taken in enumerate(tricks))
 
 
 def contract_points(rules: BidWhistRules, bid: Bid, tricks: int) -> int:
@@ -31,8 +31,8 @@ def deal_points(
     """
     defends = int(rules.defensive_scoring == "on")
     return tuple(
-        contract_points(rules, bid, taken) if place == side else max(0, taken - BOOK) * defends
-        for place, taken in enumerate(tricks)
+        contract_points(rules, bid, taken) if index == side else max(0, taken - BOOK) * defends
+        for index, taken in enumerate(tricks)
     )
 
 

@@ -138,10 +138,10 @@ class DealerPass(Action):
     right: int = 0
     smoosh: int = 0
 
-    def by_places(self, seats: int) -> dict[int, int]:
-        """Return the number of cards by how many places to the left their receiver sits."""
-        given = {place: getattr(self, name) for name, place in pass_places(seats).items()}
-        return {place: cards for place, cards in given.items() if cards}
+    def by_offset(self, seats: int) -> dict[int, int]:
+        """Return the number of cards by how many seats to the left their receiver sits."""
+        given = {offset: getattr(self, name) for name, offset in pass_offsets(seats).items()}
+        return {offset: cards for offset, cards in given.items() if cards}
 
     @property
     def cards(self) -> int:
@@ -155,17 +155,17 @@ class DealerPass(Action):
         return {"parts": parts or (message("hearts-part-none"),)}
 
 
-def pass_places(seats: int) -> dict[str, int]:
-    """Return the places cards can be passed to, by name, clockwise from the left (Q-H8, Q-H12).
+def pass_offsets(seats: int) -> dict[str, int]:
+    """Return how many seats to the left a receiver can sit, by name, clockwise (Q-H8, Q-H12).
 
     The second to the left and to the right exist from five players on; "across" if the number of
     players is even.
     """
-    places = {"left": 1}
+    offsets = {"left": 1}
     if seats > 4:
-        places["left2"] = 2
+        offsets["left2"] = 2
     if seats % 2 == 0:
-        places["across"] = seats // 2
+        offsets["across"] = seats // 2
     if seats > 4:
-        places["right2"] = seats - 2
-    return {**places, "right": seats - 1}
+        offsets["right2"] = seats - 2
+    return {**offsets, "right": seats - 1}

@@ -6,9 +6,8 @@ from companion.engine.contract.game import RulingEffect
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat
 from companion.games.hearts.game_end import points_to_end
-from companion.games.hearts.judge import deal_direction
 from companion.games.hearts.moon_choice import question
-from companion.games.hearts.pass_directions import TO_ONE, passes
+from companion.games.hearts.pass_directions import TO_ONE, passes, scheduled_direction
 from companion.games.hearts.plan import passing
 from companion.games.hearts.rules import HeartsPosition
 from companion.games.hearts.stakes import stakes
@@ -29,10 +28,10 @@ def ruling_effect(
 
 def _passes_now(position: HeartsPosition) -> Iterator[Message]:
     """Yield who passes to whom in this deal, and how many cards (Q-H7)."""
-    way = deal_direction(position)
-    if way == "A":
+    direction = scheduled_direction(position)
+    if direction == "A":
         yield from _opposite(position)
-    elif way in TO_ONE:
+    elif direction in TO_ONE:
         yield from _arrows(position)
     yield from passing(position)
 
@@ -48,7 +47,7 @@ def _arrows(position: HeartsPosition) -> Iterator[Message]:
     """Yield who gives to whom, if each player passes all cards to one other."""
     gifts = [
         message("hearts-now-gives", giver=passed.giver, receiver=passed.receiver)
-        for passed in passes(position.rules, deal_direction(position), position.seats)
+        for passed in passes(position.rules, scheduled_direction(position), position.seats)
     ]
     yield message("hearts-now-passes", arrows=_row(gifts))
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from companion.engine.log.plan import Announcement, Face, TableCentre
 from companion.engine.messages import Message, message
-from companion.games.hearts.judge import chosen_pass, direction_passed
 from companion.games.hearts.options.pass_options import SIGNS
 from companion.games.hearts.pack import cards_each, lowest_club
+from companion.games.hearts.pass_directions import actual_direction, chosen_pass
 from companion.games.hearts.rules import HeartsPosition
 
 _KEPT = 7
@@ -16,17 +16,17 @@ _KEPT = 7
 def cue(position: HeartsPosition) -> Announcement:
     """Return the announcement of a deal: who deals, how to pass, and who opens."""
     chosen = chosen_pass(position)
-    way = direction_passed(position)
+    direction = actual_direction(position)
     glow = (
-        message(f"hearts-cue-{way}", cards=position.rules.pass_count)
-        if chosen is None or way == "N"
+        message(f"hearts-cue-{direction}", cards=position.rules.pass_count)
+        if chosen is None or direction == "N"
         else message("hearts-cue-chosen", **chosen.message_params())
     )
     free = position.rules.dealers == "free"
     return Announcement(
         headline=message("hearts-cue-free") if free else None,
         glow=glow,
-        sign="" if chosen and way != "N" else SIGNS[way],
+        sign="" if chosen and direction != "N" else SIGNS[direction],
         quiet=tuple(_quiet(position)),
     )
 
@@ -35,7 +35,7 @@ def middle(position: HeartsPosition) -> TableCentre:
     """Return the centre of the table: as many card backs as each player passes."""
     chosen = chosen_pass(position)
     cards, seats = position.rules.pass_count, position.seats
-    match direction_passed(position):
+    match actual_direction(position):
         case "N":
             return TableCentre(_KEPT)
         case "SMOOSH":

@@ -5,7 +5,7 @@ from companion.engine.messages import NOTHING, Text
 from companion.engine.rules.option_kinds import Series
 from companion.games.hearts.options.pass_options import SIGNS
 from companion.games.hearts.pack import BONUS_POINTS, pack_points
-from companion.games.hearts.pass_directions import TO_ONE, pass_directions
+from companion.games.hearts.pass_directions import TO_ONE, pass_cycle
 from companion.games.hearts.rules import HeartsRules
 
 NOTES = (
@@ -21,7 +21,7 @@ NOTES = (
 
 def blank_sheet(rules: HeartsRules, seats: int) -> BlankSheet:
     """Return what the sheet has at such a table (tests/data/RULES.md B.2, C.1)."""
-    ways = pass_directions(rules, seats)
+    ways = pass_cycle(rules, seats)
     passed = Text("pass {cards}").filled(cards=rules.pass_count)
     return BlankSheet(
         deals={"deals": rules.deals, "one_each": seats}.get(rules.until, 0),

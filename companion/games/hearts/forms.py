@@ -6,8 +6,7 @@ from companion.cards import Card, Suit
 from companion.engine.log.count_words import POINTS_TAKEN, CountWords
 from companion.engine.log.forms import Counts, Field, Form, NumberPick, SeatPick
 from companion.engine.messages import Text
-from companion.games.hearts.actions import Captures, DealerPass, Points, pass_places
-from companion.games.hearts.judge import deal_direction
+from companion.games.hearts.actions import Captures, DealerPass, Points, pass_offsets
 from companion.games.hearts.pack import (
     BONUS_POINTS,
     QUEEN,
@@ -15,6 +14,7 @@ from companion.games.hearts.pack import (
     pack_points,
     queen_points,
 )
+from companion.games.hearts.pass_directions import scheduled_direction
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 
 _PLACES = {
@@ -41,7 +41,7 @@ def forms_at(position: HeartsPosition) -> tuple[Form, ...]:
     """Return the result forms, preceded by the dealer's choice while that is open."""
     rules, seats = position.rules, position.seats
     results = (captures_form(rules, seats), points_form(rules, seats))
-    undecided = deal_direction(position) == "DEALER" and not position.current
+    undecided = scheduled_direction(position) == "DEALER" and not position.current
     return (dealer_form(rules, seats), *results) if undecided else results
 
 
@@ -115,7 +115,7 @@ def dealer_form(rules: HeartsRules, seats: int) -> Form:
         Text("Dealer’s choice"),
         tuple(
             NumberPick(name, _PLACES[name], 0, limit, columns=min(limit + 1, 5), chosen=0)
-            for name in (*pass_places(seats), "smoosh")
+            for name in (*pass_offsets(seats), "smoosh")
         ),
         Text("Up to {limit} cards in all. The dealer decides before looking at their hand.").filled(
             limit=limit

@@ -11,7 +11,7 @@ from companion.games.hearts.actions import Captures, Charge, DealerPass, DealRes
 from companion.games.hearts.game_end import is_over
 from companion.games.hearts.options.pass_options import SIGNS
 from companion.games.hearts.pack import pack_points
-from companion.games.hearts.pass_directions import pass_direction
+from companion.games.hearts.pass_directions import actual_direction, scheduled_direction
 from companion.games.hearts.result_check import impossible
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import (
@@ -35,23 +35,6 @@ def judge_action(position: HeartsPosition, action: Action) -> DealGoesOn | DealS
     if isinstance(action, Charge):
         return _judge_charge(position, action)
     return problem("action-unknown")
-
-
-def deal_direction(position: HeartsPosition) -> str:
-    """Return the pass direction of the deal in progress."""
-    return pass_direction(position.rules, position.seats, position.completed + 1)
-
-
-def direction_passed(position: HeartsPosition) -> str:
-    """Return the pass direction of this deal, or "N" if the dealer chose no pass."""
-    chosen = chosen_pass(position)
-    return "N" if chosen is not None and not chosen.cards else deal_direction(position)
-
-
-def chosen_pass(position: HeartsPosition) -> DealerPass | None:
-    """Return the dealer's choice for the deal in progress, or None before it is entered."""
-    actions = (each.action for each in position.current)
-    return next((action for action in actions if isinstance(action, DealerPass)), None)
 
 
 def deal_taken(rules: HeartsRules, action: DealResult) -> CardsTaken:
@@ -130,7 +113,7 @@ def _judge_charge(position: HeartsPosition, action: Charge) -> DealScored | Prob
     remark = message(
         "hearts-charged", seat=action.seat, points=(position.rules.points_sign * points,)
     )
-    signs = RowSigns(SIGNS[direction_passed(position)])
+    signs = RowSigns(SIGNS[actual_direction(position)])
     return _scored_deal(position, deal_points(position.rules, CardsTaken(raw)), signs, remark)
 
 
@@ -143,7 +126,7 @@ def moon_swing(position: HeartsPosition, effect: str) -> str:
 def _signs(position: HeartsPosition, action: DealResult, shot: Seat | None = None) -> RowSigns:
     """Return the icons of a row: how cards were passed, and who took the cards worth noting."""
     marks = tuple(marks_of(position.rules, action, shot))
-    return RowSigns(SIGNS[direction_passed(position)], "" if shot is None else "moon", marks)
+    return RowSigns(SIGNS[actual_direction(position)], "" if shot is None else "moon", marks)
 
 
 def _scored_deal(
@@ -178,14 +161,14 @@ def _unchosen(position: HeartsPosition) -> Problem | None:
 def _pass_problems(position: HeartsPosition, action: DealerPass) -> Iterator[Problem]:
     """Yield why the dealer's choice is refused: wrong deal, repeated, too many cards (Q-H12)."""
     limit = position.rules.dealer_limit
-    if deal_direction(position) != "DEALER":
+    if scheduled_direction(position) != "DEALER":
         yield problem("hearts-dealer-asked-not", "H0-LOC-PASS-5")
     if position.current:
         yield problem("hearts-dealer-decided", "H0-LOC-PASS-5")
     for name in ("left", "left2", "across", "right2", "right", "smoosh"):
         if getattr(action, name) < 0:
             yield problem("form-out-of-range", field=name, low=0, high=limit)
-    if action.cards != action.smoosh + sum(action.by_places(position.seats).values()):
+    if action.cards != action.smoosh + sum(action.by_offset(position.seats).values()):
         yield problem("hearts-place-missing", "Q-H12")
     if action.cards > limit:
         yield problem("hearts-dealer-limit", "H0-LOC-PASS-6", limit=limit, cards=action.cards)

@@ -74,8 +74,8 @@ def settle_passes(
         return transcript, {}
     certain: list[KnownPass] = []
     wandering: Wandering = {}
-    for place, passed in enumerate(transcript.passes):
-        later = transcript.passes[place + 1 :]
+    for index, passed in enumerate(transcript.passes):
+        later = transcript.passes[index + 1 :]
         on = {card for other in later if other.giver == passed.receiver for card in other.cards}
         cards = tuple(card for card in passed.cards if card not in on)
         next_one = _would_go_on_to(rules, transcript, passed)
@@ -91,12 +91,12 @@ def _would_go_on_to(
 ) -> Seat | None:
     """Return who may have got a passed card in the second step, or None if its receiver kept it."""
     seats, given = transcript.seats, passed.receiver
-    places = (passed.receiver - passed.giver) % seats
+    offset = (passed.receiver - passed.giver) % seats
     ways = allowed_passes(rules, seats).arrows
     cards = sum(len(each.cards) for each in transcript.passes if each.giver == given)
-    if places not in {receiver_offset(way, seats) for way in ways} or cards >= rules.pass_count:
+    if offset not in {receiver_offset(way, seats) for way in ways} or cards >= rules.pass_count:
         return None
-    return given.left(seats, places)
+    return given.left(seats, offset)
 
 
 def pass_problems(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> tuple[Problem, ...]:
@@ -105,8 +105,8 @@ def pass_problems(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> tu
         return ()
     table, counts = allowed_passes(rules, transcript.seats), Counter[tuple[int, int]]()
     problems, fits = [], True
-    for place, passed in enumerate(transcript.passes):
-        at = f"passes[{place}].cards"
+    for index, passed in enumerate(transcript.passes):
+        at = f"passes[{index}].cards"
         for card in passed.cards:
             if CARD_BITS[card] & table.banned:
                 rule = ("H0-OPT-5", "Q-H13")

@@ -8,9 +8,13 @@ from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.announcement import cue, middle
 from companion.games.hearts.game_end import points_to_end, ranks_of
-from companion.games.hearts.judge import chosen_pass, deal_direction
 from companion.games.hearts.pack import banned, cards_each, lowest_club, removed, widow_cards
-from companion.games.hearts.pass_directions import passes, passes_twice
+from companion.games.hearts.pass_directions import (
+    chosen_pass,
+    passes,
+    passes_twice,
+    scheduled_direction,
+)
 from companion.games.hearts.rules import HeartsPosition
 from companion.games.hearts.stakes import stakes
 
@@ -24,7 +28,7 @@ def plan(position: HeartsPosition) -> Plan:
         dealer=position.dealer,
         tasks=tuple(_tasks(position)),
         own={seat: tuple(_steps_of(position, seat)) for seat in all_seats(seats)},
-        passes=passes(rules, deal_direction(position), seats, chosen_pass(position)),
+        passes=passes(rules, scheduled_direction(position), seats, chosen_pass(position)),
         opener=first if rules.opening == "dealer_left" else None,
         matters=tuple(stakes(position)),
         cue=cue(position),
@@ -33,12 +37,12 @@ def plan(position: HeartsPosition) -> Plan:
 
 
 def standings(position: HeartsPosition) -> tuple[Standing, ...]:
-    """Return each side's total and place, and its distance to the target if there is one."""
+    """Return each side's total and rank, and its distance to the target if there is one."""
     rules, ranks = position.rules_after, ranks_of(position.totals)
     by_points = rules.until == "points"
     return tuple(
-        Standing(side, total, place, points_to_end(rules, total) if by_points else None)
-        for side, total, place in zip(position.sides, position.totals, ranks, strict=True)
+        Standing(side, total, rank, points_to_end(rules, total) if by_points else None)
+        for side, total, rank in zip(position.sides, position.totals, ranks, strict=True)
     )
 
 
@@ -65,17 +69,17 @@ def _tasks(position: HeartsPosition) -> Iterator[Message]:
 
 def passing(position: HeartsPosition) -> Iterator[Message]:
     """Yield how players pass in the deal in progress."""
-    rules, seats, way = position.rules, position.seats, deal_direction(position)
+    rules, seats, direction = position.rules, position.seats, scheduled_direction(position)
     chosen = chosen_pass(position)
-    if way == "DEALER" and chosen is None:
+    if direction == "DEALER" and chosen is None:
         yield message("hearts-pass-DEALER", dealer=position.dealer, limit=rules.dealer_limit)
     elif chosen is not None:
         yield message("hearts-pass-chosen", **chosen.message_params())
     else:
-        yield message(f"hearts-pass-{way}", cards=rules.pass_count)
-    if passes_twice(rules, way, position.completed + 1):
+        yield message(f"hearts-pass-{direction}", cards=rules.pass_count)
+    if passes_twice(rules, direction, position.completed + 1):
         yield message("hearts-two-steps", cards=rules.pass_count - 1)
-    if way != "N" and banned(rules, seats):
+    if direction != "N" and banned(rules, seats):
         yield message("hearts-pass-ban", cards=banned(rules, seats))
 
 
@@ -84,7 +88,7 @@ def _steps_of(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     rules, seats = position.rules, position.seats
     first = position.dealer.left(seats)
     yield from _own_pass(position, seat)
-    if passes_twice(rules, deal_direction(position), position.completed + 1):
+    if passes_twice(rules, scheduled_direction(position), position.completed + 1):
         yield message("hearts-two-steps", cards=rules.pass_count - 1)
     if rules.opening == "dealer_left" and seat == first:
         yield message("hearts-own-open")
@@ -92,18 +96,20 @@ def _steps_of(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
 
 def _own_pass(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     """Yield to whom one player gives how many cards, and who gives to them."""
-    rules, seats, way = position.rules, position.seats, deal_direction(position)
-    if way == "DEALER":
+    rules, seats, direction = position.rules, position.seats, scheduled_direction(position)
+    if direction == "DEALER":
         yield from _own_choice(position, seat)
         return
-    arrows = passes(rules, way, seats)
+    arrows = passes(rules, direction, seats)
     given = [arrow.receiver for arrow in arrows if arrow.giver == seat]
     received = [arrow.giver for arrow in arrows if arrow.receiver == seat]
     if len(given) == 1:
         cards = rules.pass_count
-        yield message(f"hearts-own-pass-{way}", receiver=given[0], giver=received[0], cards=cards)
+        yield message(
+            f"hearts-own-pass-{direction}", receiver=given[0], giver=received[0], cards=cards
+        )
     else:
-        yield message(f"hearts-own-pass-{way}", cards=rules.pass_count)
+        yield message(f"hearts-own-pass-{direction}", cards=rules.pass_count)
 
 
 def _own_choice(position: HeartsPosition, seat: Seat) -> Iterator[Message]:

@@ -8,7 +8,7 @@ from companion.engine.messages import NOTHING, Text, Value
 from companion.games.hearts.game_end import deals_in_game
 from companion.games.hearts.moon_terms import moon_terms
 from companion.games.hearts.pack import BONUS_POINTS, banned, lowest_club, pack_points, queen_points
-from companion.games.hearts.pass_directions import pass_directions
+from companion.games.hearts.pass_directions import pass_cycle
 from companion.games.hearts.rules import HeartsRules
 
 _OFFENDERS = {
@@ -49,8 +49,8 @@ def terms(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
         "but_lead": _but_lead(rules, seats),
         "opens": _OPENS.get(rules.opening, _OPENS["any_club"]),
         "banned": _cards(banned(rules, seats)),
-        "ways": HeartsRules.option("pass_cycle").words(" ".join(pass_directions(rules, seats))),
-        "pass_again": _pass_again({*pass_directions(rules, seats)}),
+        "ways": HeartsRules.option("pass_cycle").words(" ".join(pass_cycle(rules, seats))),
+        "pass_again": _pass_again({*pass_cycle(rules, seats)}),
         "limit": rules.dealer_limit,
         **_penalties(rules),
         "offender": _OFFENDERS.get(rules.team, _OFFENDERS["none"]),

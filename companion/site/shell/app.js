@@ -18,7 +18,7 @@ export class App {
     this.leads = false;
     this.runs = false;
     this.worker = null;
-    this.looking = null;
+    this.checking = null;
     channel?.addEventListener("message", ({ data }) => {
       if (data === ASKS && this.leads) channel.postMessage(HERE);
     });
@@ -49,7 +49,7 @@ export class App {
       navigator.serviceWorker.controller?.postMessage("leads");
     }
     if (news === "replaced") this.stop();
-    if (news === "waiting") this.look();
+    if (news === "waiting") this.ensureRunning();
     if (news.running) this.runs = true;
     this.heard(news);
   }
@@ -67,9 +67,9 @@ export class App {
   }
 
   // Sees to it that some page runs the app: this one does if the one that should is silent.
-  look() {
-    this.looking ??= isThere().then((there) => {
-      this.looking = null;
+  ensureRunning() {
+    this.checking ??= isThere().then((there) => {
+      this.checking = null;
       if (!there && !this.leads) this.worker?.postMessage("take over");
     });
   }

@@ -125,7 +125,7 @@ navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port
   const ready = early ? await fromBefore(data) : data.navigates && renewed(data);
   if (ready) return port.postMessage(ready);
   if (app.leads) return app.ask(data, port);
-  app.look();
+  app.ensureRunning();
   return port.postMessage(null);
 });
 

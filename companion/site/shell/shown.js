@@ -1,7 +1,7 @@
 // The pages that the next start shows until the app runs: those that were shown last, and where a table's leads.
 
 // Where people go from a table's page, and after how long on it these pages are cached.
-export const PLACES = ["deal", "sheet"];
+export const NEXT_PAGES = ["deal", "sheet"];
 export const STANDS_MS = 3000;
 
 const TABLE = /^[^?#]*\/t\/[^/?#]+\/$/;

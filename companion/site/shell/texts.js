@@ -38,7 +38,7 @@ export async function openTexts(name, lost) {
 }
 
 // Texts that last as long as the page.
-export function shortTexts() {
+export function textsInMemory() {
   const texts = new Map();
   return { recall: async (key) => texts.get(key), keep: async (key, text) => texts.set(key, text) };
 }

@@ -5,7 +5,7 @@ import { NotOwnerError } from "./blocks.js";
 import { NAMES } from "./disk.js";
 import { mountFiles } from "./mount.js";
 import { loadRuntime } from "./runtime.js";
-import { forgetNext, PLACES, remember, rememberNext, STANDS_MS, tableOf } from "./shown.js";
+import { forgetNext, NEXT_PAGES, remember, rememberNext, STANDS_MS, tableOf } from "./shown.js";
 import { openStorage } from "./storage.js";
 
 const CODE = "/companion";
@@ -34,9 +34,9 @@ let serve = (...question) => asked.push(question);
 addEventListener("message", ({ data, ports }) => {
   if (data.site) begin(data);
   else if (data === "take over") takeOver();
-  else if (data === "save") ports[0].postMessage(opened.place.files.get(NAMES[0]).contents.slice());
+  else if (data === "save") ports[0].postMessage(opened.database.files.get(NAMES[0]).contents.slice());
   else if (data === "put aside") {
-    opened.place.putAside().then(
+    opened.database.putAside().then(
       () => ports[0].postMessage(true),
       () => ports[0].postMessage(false),
     );
@@ -111,7 +111,7 @@ async function run() {
 
 async function start(image) {
   const { root } = site;
-  const { texts, place, images } = opened;
+  const { texts, database, images } = opened;
   const [python, ...archives] = await Promise.all([
     loadRuntime(`${root}${site.site.runtime}/`, { image, makes: Boolean(images) }),
     // What an image holds is not unpacked again.
@@ -121,12 +121,12 @@ async function start(image) {
   if (image) python.runPython("inside.wake()");
   else python.runPython(IMPORT);
   if (!image && images) await keep(python);
-  mountFiles(python.FS, place.files, DATA);
+  mountFiles(python.FS, database.files, DATA);
   savedJar = (await texts.recall("jar")) ?? "";
   python.globals.set("settings", python.toPy([DATA, await key(texts), root, savedJar]));
   const pages = python.runPython(OPEN);
   // What cannot be stored now is stored with the first answer.
-  await place.save().catch(() => {});
+  await database.save().catch(() => {});
   return { python, pages };
 }
 
@@ -186,8 +186,8 @@ function plan(question) {
   const table = tableOf(question.address);
   if (!table) return;
   standing = setTimeout(() => {
-    for (const place of PLACES) {
-      const address = table + place;
+    for (const page of NEXT_PAGES) {
+      const address = table + page;
       const port = { postMessage: (told) => rememberNext(site.prefix, address, told).catch(() => {}) };
       serve({ ...question, address, navigates: false }, port);
     }
@@ -202,7 +202,7 @@ async function answer({ python, pages }, { method, address, headers, body }) {
   const [status, answered, text] = result.toJs();
   for (const each of [result, ...sent]) each.destroy();
   try {
-    await opened.place.save();
+    await opened.database.save();
   } catch (error) {
     return error instanceof NotOwnerError ? replaced() : noRoom();
   }

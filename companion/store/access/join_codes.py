@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.store.access.doors import CIRCLES, TABLES, Doors
+from companion.store.access.access_models import CIRCLES, TABLES, AccessModels
 from companion.store.access.links import Right
 from companion.store.access.spoken_codes import LONG, is_long, kana_of, new_code, read_code
 from companion.store.app_state import writing
@@ -30,11 +30,11 @@ class JoinCode:
     until: int
 
 
-def codes_of(place: int, doors: Doors = TABLES) -> Mapping[Right, JoinCode]:
+def codes_of(owner: int, models: AccessModels = TABLES) -> Mapping[Right, JoinCode]:
     """Return the valid codes of the table, or of the circle, of that id by right."""
-    rows = doors.codes
+    rows = models.codes
     valid = select(rows.right, rows.code, rows.until).where(
-        doors.code_place == place, rows.until > _now()
+        models.code_owner == owner, rows.until > _now()
     )
     codes = {
         right: JoinCode(code if code.isascii() else read_code(code), until)
@@ -43,14 +43,16 @@ def codes_of(place: int, doors: Doors = TABLES) -> Mapping[Right, JoinCode]:
     return {right: codes[right] for right in Right if right in codes}
 
 
-def give_code(place: int, right: Right, doors: Doors = TABLES, *, long: bool = False) -> JoinCode:
-    """Return a code for the place of that id: the existing one, unless it is about to expire.
+def give_code(
+    owner: int, right: Right, models: AccessModels = TABLES, *, long: bool = False
+) -> JoinCode:
+    """Return a code for a table or circle: the existing one, unless that expires soon.
 
     With `long`, a short code is replaced. Expired codes are deleted. Raises StoreFault if nothing
     can be written.
     """
     for _ in range(_TRIES):
-        current = codes_of(place, doors).get(right)
+        current = codes_of(owner, models).get(right)
         is_fresh = current is not None and current.until - _now() > _FRESH_SECONDS
         if current is not None and is_fresh and (is_long(current.code) or not long):
             return current
@@ -58,19 +60,19 @@ def give_code(place: int, right: Right, doors: Doors = TABLES, *, long: bool = F
         if _leads_somewhere(code.code):
             continue
         try:
-            return _new(place, right, doors, code, long=long)
+            return _new(owner, right, models, code, long=long)
         except (IntegrityError, Contention):
-            # Another place has this code, or another request has just created one for this place.
+            # Another owner has this code, or another request has just created one for this one.
             continue
     raise StoreFault("busy", db.engine.url.database)
 
 
-def link_by_code(code: str, doors: Doors = TABLES) -> str | None:
+def link_by_code(code: str, models: AccessModels = TABLES) -> str | None:
     """Return the link to which a code leads, or None if there is no such code or it has expired."""
-    rows, links = doors.codes, doors.links
+    rows, links = models.codes, models.links
     query = (
         select(links.link)
-        .join(rows, (doors.code_place == doors.link_place) & (rows.right == links.right))
+        .join(rows, (models.code_owner == models.link_owner) & (rows.right == links.right))
         .where(rows.code == _stored(code), rows.until > _now())
     )
     link: str | None = db.session.scalar(query)
@@ -79,7 +81,7 @@ def link_by_code(code: str, doors: Doors = TABLES) -> str | None:
 
 def _leads_somewhere(code: str) -> bool:
     """Whether a code leads to a table or to a circle already: it must not lead to both."""
-    return any(link_by_code(code, doors) is not None for doors in (TABLES, CIRCLES))
+    return any(link_by_code(code, models) is not None for models in (TABLES, CIRCLES))
 
 
 def _stored(code: str) -> str:
@@ -87,15 +89,15 @@ def _stored(code: str) -> str:
     return kana_of(code) if is_long(code) else code
 
 
-def _new(place: int, right: Right, doors: Doors, code: JoinCode, *, long: bool) -> JoinCode:
+def _new(owner: int, right: Right, models: AccessModels, code: JoinCode, *, long: bool) -> JoinCode:
     """Store a new code in place of an expiring one. Raises IntegrityError if there is another."""
-    now, rows = _now(), doors.codes
-    same_place = (doors.code_place == place) & (rows.right == right)
+    now, rows = _now(), models.codes
+    same_link = (models.code_owner == owner) & (rows.right == right)
     runs_out = rows.until <= now + _FRESH_SECONDS
-    ending = same_place & (runs_out | (func.length(rows.code) != LONG) if long else runs_out)
+    ending = same_link & (runs_out | (func.length(rows.code) != LONG) if long else runs_out)
     with writing():
         db.session.execute(delete(rows).where(ending | (rows.until <= now)))
-        named = {doors.column: place, "code": _stored(code.code)}
+        named = {models.column: owner, "code": _stored(code.code)}
         db.session.add(rows(right=right, until=code.until, **named))
     return code
 

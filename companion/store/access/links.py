@@ -10,13 +10,13 @@ from hashlib import sha256
 
 from sqlalchemy import delete, select, update
 
-from companion.store.access.doors import TABLES, Doors
+from companion.store.access.access_models import TABLES, AccessModels
 from companion.store.app_state import publish, writing
 from companion.store.db.models import LinkRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED
 
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
-_DRAWN = 15
+_DIGEST_LENGTH = 15
 """The number of characters of a derived link, after its first letter."""
 
 
@@ -38,7 +38,7 @@ def derived_link(secret: str, what: str) -> str:
     """Return the link for what is imported: always the same, and unknown without the secret."""
     digest = sha256(f"{secret} {what}".encode()).digest()
     # Like any link it must not begin with "-", as options of commands do.
-    return f"E{urlsafe_b64encode(digest).decode()[:_DRAWN]}"
+    return f"E{urlsafe_b64encode(digest).decode()[:_DIGEST_LENGTH]}"
 
 
 def is_link(text: str) -> bool:
@@ -48,17 +48,17 @@ def is_link(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Renewal:
-    """The replacement of a link by a new one; `table` is the id of its table, or of its circle."""
+    """The replacement of a link by a new one; `owner` is the id of its table, or of its circle."""
 
-    table: int
+    owner: int
     right: Right
     old: str
     new: str
 
 
-def links_of(place: int, doors: Doors = TABLES) -> Mapping[Right, str]:
-    """Return the links of a table by right, or of a circle; `place` is its id."""
-    query = select(doors.links.right, doors.links.link).where(doors.link_place == place)
+def links_of(owner: int, models: AccessModels = TABLES) -> Mapping[Right, str]:
+    """Return the links of a table by right, or of a circle; `owner` is its id."""
+    query = select(models.links.right, models.links.link).where(models.link_owner == owner)
     links: dict[str, str] = dict(iter(db.session.execute(query)))
     return {right: links[right] for right in Right if right in links}
 
@@ -90,24 +90,24 @@ def links_of_former_table(link: str) -> frozenset[str]:
     return frozenset(db.session.scalars(former))
 
 
-def renew(renewal: Renewal, doors: Doors = TABLES) -> bool:
-    """Replace a link and delete its code; return whether the new link is now in place.
+def renew(renewal: Renewal, models: AccessModels = TABLES) -> bool:
+    """Replace a link and delete its code; return whether the new link is now valid.
 
     Repeating it changes nothing, nor does a renewal that comes after another one. All processes
     close the event streams of the former link. Raises StoreFault if nothing can be written.
     """
-    place, right, rows = renewal.table, renewal.right, doors.links
-    ended = update(rows).where(
-        rows.link == renewal.old, doors.link_place == place, rows.right == right
+    owner, right, links = renewal.owner, renewal.right, models.links
+    renewing = update(links).where(
+        links.link == renewal.old, models.link_owner == owner, links.right == right
     )
     with writing():
         db.session.execute(
-            ended.values(link=renewal.new, renewed=True), execution_options=UNSYNCHRONISED
+            renewing.values(link=renewal.new, renewed=True), execution_options=UNSYNCHRONISED
         )
-        if links_of(place, doors).get(right) == renewal.new:
-            same_place = doors.code_place == place, doors.codes.right == right
+        if links_of(owner, models).get(right) == renewal.new:
+            former_code = models.code_owner == owner, models.codes.right == right
             db.session.execute(
-                delete(doors.codes).where(*same_place), execution_options=UNSYNCHRONISED
+                delete(models.codes).where(*former_code), execution_options=UNSYNCHRONISED
             )
             publish(None)
-    return links_of(place, doors).get(right) == renewal.new
+    return links_of(owner, models).get(right) == renewal.new

@@ -63,10 +63,10 @@ def read_circle_file(data: object, games: Games) -> CircleBundle | tuple[Problem
     entries = reader.entries(CIRCLE_CODEC)
     listed = reader.items("tables", data.get("tables"), MOST_TABLES)
     tables: dict[str, Bundle] = {}
-    for place, each in enumerate(listed):
-        found = _table(each, games, data.get("mark"), f"tables[{place}]")
+    for index, each in enumerate(listed):
+        found = _table(each, games, data.get("mark"), f"tables[{index}]")
         if isinstance(found, Bundle) and found.mark in tables:
-            found = (problem("exported-mark", field=f"tables[{place}].mark"),)
+            found = (problem("exported-mark", field=f"tables[{index}].mark"),)
         if isinstance(found, Bundle):
             tables[found.mark] = found
         else:

@@ -42,8 +42,8 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
     Raises StoreFault.
     """
     mark, bundles = mark_of_ticket(ticket), dict[str, Bundle]()
-    for place, sheet in enumerate(sheets):
-        link = derived_link(ticket, str(place))
+    for index, sheet in enumerate(sheets):
+        link = derived_link(ticket, str(index))
         bundle = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
         kept = erased_copy(bundle, circle)
         # The key of an entry tells its import.

@@ -77,10 +77,10 @@ def _track(course: Course, side: int) -> Track:
     """
     sign, own = course.table.sign, 0
     track: list[tuple[int, int]] = []
-    for place, deal in enumerate(course.deals, 1):
+    for number, deal in enumerate(course.deals, 1):
         if side in deal.deltas:
             own += 1
-            step = place if course.together else own
+            step = number if course.together else own
             if not track:
                 track.append((step - 1, sign * (deal.totals[side] - deal.deltas[side])))
             track.append((step, sign * deal.totals[side]))

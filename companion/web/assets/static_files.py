@@ -60,7 +60,7 @@ def read_static(folder: Path) -> None:
 
 
 def _file(app: Flask, folder: Path, name: str) -> Response:
-    """Return the response for a file, minified if it is CSS or script."""
+    """Return the response for a file, minified if it is a style sheet or a script."""
     path = Path(safe_join(str(folder), name) or folder)
     if path.suffix not in _KINDS or not path.is_file():
         return app.send_static_file(name)

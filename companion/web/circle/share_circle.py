@@ -3,7 +3,7 @@
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
-from companion.store.access.doors import CIRCLES
+from companion.store.access.access_models import CIRCLES
 from companion.store.access.join_codes import codes_of, give_code
 from companion.store.access.links import Right, links_of
 from companion.store.circles.stored_circles import find_circle

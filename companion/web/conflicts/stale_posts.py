@@ -52,20 +52,20 @@ TRIES = 3
 """How often a post is tried again because another phone wrote at the same moment."""
 
 
-def resolve_deal(shaped: ShapedForm, at: Sheet, action: Action) -> Response | None:
-    """Answer a stale post of a deal that was filled in `at` an earlier sheet.
+def resolve_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response | None:
+    """Answer a stale post of a deal; `shown` is the earlier sheet with which its form was shown.
 
     Return None to show the form again. Only if the same deal is still in progress is the form set
     to the current head; otherwise it keeps the one at which it was filled in, so that its numbers
     never become those of the next deal.
     """
-    game, seen = at.table.game, shaped.form.seen_number
+    game, seen = shown.table.game, shaped.form.seen_number
     if not 0 <= seen < sheet().head:
         mark_stale(shaped)
         return None
-    problem = judge(at, action)
+    problem = judge(shown, action)
     if problem is not None:
-        shaped.refuse(problem, at.position.players)
+        shaped.refuse(problem, shown.position.players)
         return None
     for _ in range(TRIES):
         rival = find_rival(sheet(), seen, action)
@@ -80,7 +80,7 @@ def resolve_deal(shaped: ShapedForm, at: Sheet, action: Action) -> Response | No
     if is_in_progress(sheet(), seen, action) and _is_asked(action):
         mark_stale(shaped)
         return None
-    return deal_is_over(action, at.position.players)
+    return deal_is_over(action, shown.position.players)
 
 
 def resolve_amendment(form: EntryForm, target: int, action: Action) -> Response | None:
@@ -133,7 +133,7 @@ def answer_confirmed() -> Response | None:
 def conflict_url(target: int, action: Action, key: str | None = None) -> str:
     """Return the URL of the page that compares an action with the entry with number `target`.
 
-    The `key` of the post that redirects there tells script that the post was answered.
+    The `key` of the post that redirects there tells the sending script that the post was answered.
     """
     mine = json.dumps(stored().table.game.codec.to_json(action), separators=(",", ":"))
     return url_for("table.comparing.compare", number=target, mine=mine, key=key)
@@ -165,16 +165,16 @@ def _forget_players(shaped: ShapedForm) -> None:
             entered.raw_data = None
 
 
-def deal_is_over(action: Action, named: Sequence[str] | None = None) -> Response:
+def deal_is_over(action: Action, players_then: Sequence[str] | None = None) -> Response:
     """Redirect to the table and say that the deal is over and what was typed for it.
 
-    `named` are the players of that deal, if they are not those at the table now.
+    `players_then` are the players of that deal, if they are not those at the table now.
     """
     now = sheet()
     last = now.entries[-1]
     notice = t(
         "scored-late",
-        mine=say(describe(now, action), named or players()),
+        mine=say(describe(now, action), players_then or players()),
         last=say(describe(now, last.action), players_at(now, last)),
     )
     left = _left_on_phone(notice)
@@ -211,9 +211,9 @@ def _write_anyway(shaped: ShapedForm, seen: int, action: Action) -> Response | N
 
 
 def _left_on_phone(said: str) -> Response | None:
-    """Refuse a post sent by script and say why; return None for a post sent by the browser.
+    """Refuse a post sent by a script and say why; return None for a post sent by the browser.
 
-    Script keeps a refused post on the phone until its owner has looked at it and posts it again.
+    The script keeps a refused post on the phone until its owner has seen it and posts it again.
     """
     if SENDS not in request.headers:
         return None

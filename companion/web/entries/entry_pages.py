@@ -52,7 +52,7 @@ _CHOOSING = tuple(event.kind for event in (Misdeal, WrongDealer, Substitution, A
 """The events whose buttons name those who were chosen."""
 _FIELDS = {name: f"{{{name}}}" for name in ("dealer", "seat", "name")}
 _CHANGE = {name: f"{{{name}}}" for name in ("name", "points")}
-"""Placeholders in the words of a button, which script replaces with what was chosen."""
+"""Placeholders in the words of a button, which the page's script replaces with what was chosen."""
 _KEPT_FOR = 24 * 60 * 60
 """For how many seconds a phone may show a kept form; its post is compared with the log anyway."""
 
@@ -149,7 +149,7 @@ def happened(kind: str) -> Response:
 
 
 def _words_of_button(kind: str) -> dict[str, Any]:
-    """Return what the button of an event says now, and what script writes on it later."""
+    """Return what an event's button says now, and what the page's script writes on it later."""
     does = say(_done_by_button(sheet(), kind), players())
     if kind in _CHOOSING:
         says = t(f"event-says-{kind}", **_FIELDS)

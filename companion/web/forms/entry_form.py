@@ -63,7 +63,7 @@ class ShapedForm:
         """Return the inputs of a field of the shape, in order."""
         if isinstance(field, Counts):
             rows = len(self._seats_counted(field))
-            return [self.form[f"{field.name}-{place}"] for place in range(rows)]
+            return [self.form[f"{field.name}-{index}"] for index in range(rows)]
         return [self.form[field.name]]
 
     @property
@@ -82,14 +82,14 @@ class ShapedForm:
         picks = cards_of(self.shape.fields, counts)
         buttons = [list(self._buttons(pick)) for pick in picks]
         rows = []
-        for place, entered in enumerate(self.inputs(counts)):
+        for index, entered in enumerate(self.inputs(counts)):
             chips = tuple(
-                Chip(pick, pick.card, button[place])
+                Chip(pick, pick.card, button[index])
                 for pick, button in zip(picks, buttons, strict=True)
                 if pick.card is not None
             )
-            seats = self._seats_counted(counts)[place]
-            note = counts.notes[place] if counts.notes else None
+            seats = self._seats_counted(counts)[index]
+            note = counts.notes[index] if counts.notes else None
             hint = text(note) if note else ""
             rows.append(CountRow(seats, entered.label.text, entered, chips, hint))
         return rows[counts.first :] + rows[: counts.first]
@@ -207,8 +207,8 @@ def _inputs(field: Field, players: Sequence[str], names: Sequence[str]) -> dict[
     match field:
         case Counts():
             return {
-                f"{field.name}-{place}": NumberField(name, low=field.low, high=field.high)
-                for place, name in enumerate(players if field.by_seat else names)
+                f"{field.name}-{index}": NumberField(name, low=field.low, high=field.high)
+                for index, name in enumerate(players if field.by_seat else names)
             }
         case TextLine():
             return {field.name: TextField(text(field.label), longest=field.longest)}

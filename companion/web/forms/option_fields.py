@@ -202,7 +202,7 @@ class RuleFields:
 
     @property
     def counted(self) -> list[str]:
-        """The texts of `count` for every possible number, for script."""
+        """The texts of `count` for every possible number, for the page's script."""
         return [self.count(number) for number in range(len(self.declared) + 1)]
 
     def count(self, number: int) -> str:

@@ -1,4 +1,4 @@
-"""What a deal comes to for each split of its tricks, in words that script shows before saving."""
+"""What a deal comes to for each split of its tricks, in words that a script shows beforehand."""
 
 from typing import TypedDict
 
@@ -13,7 +13,7 @@ from companion.words.scores import change
 
 
 class OutcomeWords(TypedDict):
-    """For script: the field whose choice counts too ("" if none), and the words by that choice.
+    """For the script: the field whose choice counts too ("" if none), and the words by that choice.
 
     The words are lists for each row of the counts, in the order asked, by the row's number.
     """

@@ -35,18 +35,22 @@ class Follower:
         self._here = self._here if here is None else here
         self._wake.set()
 
+    def beat(self) -> None:
+        """Let the stream send a heartbeat, unless an event is queued."""
+        self._wake.set()
+
     def resend(self) -> None:
         """Queue the same head again, because something that is not an entry has changed."""
         if self.at is not None:
             self.tell(head=self.at.number)
 
     def begin(self, head: Head) -> None:
-        """Note the position that the stream begins with, so that it is not sent again."""
+        """Note the head that the stream begins with, so that it is not sent again."""
         self.at = head if self.at is None else self.at
         self._head = None if self._head == head.number else self._head
 
     def learn(self, heads: Mapping[str, Head]) -> None:
-        """Queue the new position, or end the stream if its link no longer leads to the table."""
+        """Queue the new head, or end the stream if its link no longer leads to the table."""
         head = heads.get(self.place.link) if self.place else None
         if head is None or (self.place and head.table not in (0, self.place.id)):
             self.end()

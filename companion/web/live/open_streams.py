@@ -131,7 +131,7 @@ class OpenStreams:
     def _beat(self) -> None:
         """Send a heartbeat down every stream."""
         for follower in self._followers:
-            follower.tell()
+            follower.beat()
         self._tracker.renew()
         self._beat_later()
 
@@ -155,11 +155,11 @@ class OpenStreams:
             # One query at a time. It may miss what is written meanwhile, so another one follows.
             self._due = True
             if not self._tasks:
-                task = asyncio.create_task(self._look())
+                task = asyncio.create_task(self._query_heads())
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def _look(self) -> None:
+    async def _query_heads(self) -> None:
         """Query all followed tables; notify followers whose log has grown or whose link ended."""
         while self._due:
             self._due = False

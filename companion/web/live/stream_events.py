@@ -40,7 +40,7 @@ def join_in(
     address: str,
     head: Head | None = None,
 ) -> None:
-    """Let the stream that this request opens follow a place; `head` is its first position.
+    """Let the stream that this request opens follow a place; `head` is where its log stands.
 
     `present` is the phone that is seen to follow a table; None for a circle. The stream is refused
     if its `address` has too many. Does nothing without an event loop.

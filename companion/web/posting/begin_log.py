@@ -9,5 +9,5 @@ from companion.store.tables.stored_tables import StoredTable
 
 def let_wait(table: StoredTable, waiting: Sequence[SittingOut], author: str) -> None:
     """Write into the log of a new table who sits out, each once; nothing once it has gone on."""
-    for place, action in enumerate(waiting):
-        append(table, key=f"waiting-{place}", author=author, seen=place, action=action)
+    for index, action in enumerate(waiting):
+        append(table, key=f"waiting-{index}", author=author, seen=index, action=action)

@@ -1,4 +1,4 @@
-"""Posts sent by script, which queues on the phone what does not reach the server."""
+"""Posts sent by a script, which queues on the phone what does not reach the server."""
 
 from contextlib import suppress
 
@@ -12,15 +12,15 @@ from companion.web.request.language import catalogue
 from companion.web.request.page_parts import kept_parts
 
 SENDS = "X-Companion-Sends"
-"""The header of a post sent by script; a response without it is not from this server."""
+"""The header of a post sent by a script; a response without it is not from this server."""
 UNSENT = "companion-unsent"
-"""The cookie of a phone with queued posts. Script sends them without it as well."""
+"""The cookie of a phone with queued posts. The script sends them without it as well."""
 
 sending = Blueprint("sending", __name__)
 
 
 def init_sending(app: Flask) -> None:
-    """Tell script where a post redirects to, and let pages include the script that sends it."""
+    """Let pages include the script that sends posts, and tell it where a post redirects to."""
     app.after_request(_name_next_page)
     app.jinja_env.globals |= {
         "carry_entry": _carry_entry,
@@ -79,9 +79,10 @@ def _answered_key() -> str:
 
 
 def _name_next_page(response: Response) -> Response:
-    """Turn the redirect of a post by script into a 204 that keeps the `Location` header.
+    """Turn the redirect of a post by a script into a 204 that keeps the `Location` header.
 
-    Script then opens that page, which shows the notices; following the redirect would use them up.
+    The script then opens that page, which shows the notices; following the redirect would use them
+    up.
     """
     if request.method == "POST" and SENDS in request.headers:
         response.headers[SENDS] = "yes"

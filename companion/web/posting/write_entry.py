@@ -76,11 +76,11 @@ def write_all(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Pro
     """
     key = form.own_key
     outcome = write(form, actions[0])
-    for place, action in enumerate(actions[1:], 1):
+    for number, action in enumerate(actions[1:], 1):
         if not isinstance(outcome, Sheet):
             break
         form.seen.data = str(written_entry(outcome, form).number)
-        form.key.data = f"{key[:60]}-{place}"
+        form.key.data = f"{key[:60]}-{number}"
         outcome = write(form, action)
     return outcome
 

@@ -44,15 +44,18 @@ def hub() -> str:
         "referee/hub.html",
         shouts=suggested(at)[:MOST_SHOUTS],
         rulings=rulings_at(game, position.rules, position.seats).values(),
-        places=answer_pages(game),
+        pages=answer_pages(game),
         checks=game.cardplay is not None,
-        found_words=found_words,
+        searchable_words=searchable_words,
         own_rules=len(position.rules.departures()),
     )
 
 
-def found_words(ruling: Ruling) -> str:
-    """Return all words by which the search finds a ruling, in every language."""
+def searchable_words(ruling: Ruling) -> str:
+    """Return all words by which a search finds a ruling, in every language.
+
+    The template compares them with the query by `matches` (companion/web/request/search.py).
+    """
     texts = (ruling.title, ruling.pick, *([ruling.shout.words] if ruling.shout else ()))
     titles = (words.text(text) for words in catalogues() for text in texts)
     shared = words_of_all(f"search-words-{ruling.key}")
@@ -77,9 +80,10 @@ def suggested(at: Sheet) -> tuple[Ruling, ...]:
 def quoted(ids: tuple[str, ...]) -> Citations:
     """Return the rules with these ids, and the line of the table's rule sheet that cites most."""
     game = stored().table.game
-    cited_by = ((len(set(own) & set(ids)), place) for place, (_, _, own) in enumerate(_lines()))
-    most, place = max(((many, -place) for many, place in cited_by), default=(0, 0))
-    anchor, says, _ = _lines()[-place] if most else ("", None, ())
+    lines = _lines()
+    cited = [len(set(own) & set(ids)) for _, _, own in lines]
+    most = max(cited, default=0)
+    anchor, says, _ = lines[cited.index(most)] if most else ("", None, ())
     return Citations(by_source(ids, game.sources), says, anchor)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, abort, g, url_for
 
 from companion.circle.log.fold import CircleSheet
-from companion.store.access.doors import CIRCLES
+from companion.store.access.access_models import CIRCLES
 from companion.store.access.links import Right, links_of
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import CircleNow, read_circle

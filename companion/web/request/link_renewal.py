@@ -11,7 +11,7 @@ from flask import abort, redirect, request, url_for
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
-from companion.store.access.doors import Doors
+from companion.store.access.access_models import AccessModels
 from companion.store.access.links import Renewal, Right, new_link, renew
 from companion.web.request.answers import notify
 from companion.web.request.language import t
@@ -20,23 +20,23 @@ from companion.web.request.tickets import signed_tickets
 
 @dataclass(frozen=True)
 class Renewable:
-    """A kind of place whose links can be renewed: tables, or circles.
+    """What has links that can be renewed: tables, or circles.
 
-    `purpose` is that of its tickets. `find` finds a place by its link, `replace` puts a new link in
-    place of the old one on this phone, `page` is the endpoint of its links, and `said` is the
-    beginning of the code of the sentence that says what was renewed.
+    `purpose` is that of its tickets. `find` finds a table or circle by its link, `replace` puts a
+    new link in place of the old one on this phone, `page` is the endpoint of its links, and `said`
+    is the beginning of the code of the sentence that says what was renewed.
     """
 
     purpose: str
-    doors: Doors
+    models: AccessModels
     find: Callable[[str], object | None]
     replace: Callable[[str, str], None]
     page: str
     said: str
 
-    def ticket(self, by: str, place: int, right: Right, link: str) -> str:
-        """Return the ticket to renew a link of a place; `by` is the link that it was opened by."""
-        renewal = Renewal(place, right, link, new_link())
+    def ticket(self, by: str, owner: int, right: Right, link: str) -> str:
+        """Return the ticket to renew a link; `by` is the link with which its owner was opened."""
+        renewal = Renewal(owner, right, link, new_link())
         return str(signed_tickets(self.purpose).dumps([by, *astuple(renewal)]))
 
     def renew(self) -> Response:
@@ -49,7 +49,7 @@ class Renewable:
         # A phone whose own link is void may renew nothing, even from a page that is still open.
         if not scores and self.find(by) is None:
             abort(404)
-        renewed = renew(renewal, self.doors)
+        renewed = renew(renewal, self.models)
         if scores and not renewed:
             abort(404)
         if renewed:
@@ -63,7 +63,7 @@ class Renewable:
         """Return the link with which the form was opened, and the renewal from its ticket."""
         try:
             sent = request.form.get("ticket", "")
-            by, place, right, old, new = signed_tickets(self.purpose).loads(sent)
+            by, owner, right, old, new = signed_tickets(self.purpose).loads(sent)
         except BadSignature:
             abort(400)
-        return by, Renewal(place, Right(right), old, new)
+        return by, Renewal(owner, Right(right), old, new)

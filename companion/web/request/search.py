@@ -1,4 +1,4 @@
-"""Searching a list by words; script does the same while the reader types."""
+"""Searching a list by words; search.js does the same while the reader types."""
 
 from unicodedata import normalize
 

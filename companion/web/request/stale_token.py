@@ -28,7 +28,7 @@ def is_expired() -> bool:
 def shown_again() -> Response | None:
     """Return the form of this request as it was filled in, or None if its view is not marked.
 
-    Its status is 400, so that script that sends it requests a new token.
+    Its status is 400, so that the script that sends it requests a new token.
     """
     views: Mapping[str, Callable[..., Any]] = current_app.view_functions
     view = views.get(request.endpoint or "")

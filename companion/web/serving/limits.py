@@ -28,7 +28,12 @@ _RESERVED = 192
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """The limits of one process. The fields in seconds are timeouts for one step of a phone."""
+    """The limits of one process.
+
+    The first four are timeouts for one step of a phone: sending the head or the body of a request,
+    taking some of an answer, asking again. `stop_seconds` is how long requests may go on when the
+    server stops, `heartbeat_seconds` the interval between heartbeats.
+    """
 
     head_seconds: int = 15
     body_seconds: int = 15

@@ -82,7 +82,7 @@ class DraftTable:
         self.rules.refill(self.start.values)
 
     def follow(self) -> None:
-        """Apply a starting point that was chosen without script to the unchanged options."""
+        """Apply a starting point that was chosen without scripts to the unchanged options."""
         if self.chosen != self.start:
             self.start = self.chosen
             self.rules.follow(self.start.values)

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from companion.circle.log.somebody import names_or_somebody
 from companion.engine.log.position import Standing
-from companion.store.access.doors import CIRCLES, TABLES
+from companion.store.access.access_models import CIRCLES, TABLES
 from companion.store.access.join_codes import link_by_code
 from companion.store.access.links import Right, links_of_same_table
 from companion.store.access.spoken_codes import read_code
@@ -125,20 +125,20 @@ def join() -> Response:
     typed = request.form.get("code", "")[:MOST_TYPED]
     code = read_code(typed)
     try:
-        place = guess(code, _place_by_code) if code else None
+        target = guess(code, _address_by_code) if code else None
     except StoreFault as fault:
         refusal = say(put_off(fault).message)
         problem = t(fault.limit.sentence) if isinstance(fault, TooOften) else refusal
         return _front(joining=True, typed=typed, problem=problem)
-    if place is None:
+    if target is None:
         return _front(joining=True, typed=typed, problem=t("join-wrong" if code else "join-unread"))
-    return redirect(place)
+    return redirect(target)
 
 
-def _place_by_code(code: str) -> str | None:
+def _address_by_code(code: str) -> str | None:
     """Return the address of the table or circle to which a code leads, or None."""
-    for endpoint, doors in (("table.show", TABLES), ("circle.show", CIRCLES)):
-        link = link_by_code(code, doors)
+    for endpoint, models in (("table.show", TABLES), ("circle.show", CIRCLES)):
+        link = link_by_code(code, models)
         if link is not None:
             return url_for(endpoint, link=link)
     return None

@@ -3,7 +3,7 @@
 from flask import Blueprint
 from werkzeug.wrappers import Response
 
-from companion.store.access.doors import TABLES
+from companion.store.access.access_models import TABLES
 from companion.store.access.links import Right
 from companion.store.tables.stored_tables import StoredTable, find_table
 from companion.web.request.link_renewal import Renewable

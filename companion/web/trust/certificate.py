@@ -70,10 +70,10 @@ def certify(
     It is renewed if it ends soon or is for others. Addresses outside of home networks are left out.
     Raises Fault for such a name, and if the folder or the authority in it cannot be used.
     """
-    time, place = now or datetime.now(UTC), open_folder(folder)
+    time, opened = now or datetime.now(UTC), open_folder(folder)
     wanted = _subjects(names, addresses)
-    authority = _authority(place, time)
-    file = place / CERTIFICATE
+    authority = _authority(opened, time)
+    file = opened / CERTIFICATE
     if not _serves(file, authority, wanted, time):
         write_closed(file, _issue(authority, wanted, time).pem())
     (name,) = authority.certificate.subject.get_attributes_for_oid(NameOID.COMMON_NAME)

@@ -13,7 +13,7 @@ from companion.games.bidwhist import GAME as BID_WHIST
 from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.hearts import GAME as HEARTS
 from companion.games.hearts.actions import Captures
-from companion.games.hearts.judge import deal_direction
+from companion.games.hearts.pass_directions import scheduled_direction
 from companion.games.hearts.rules import HeartsRules
 from companion.games.oniontan import GAME as ONIONTAN
 from companion.games.oniontan.rules import OniontanRules
@@ -48,7 +48,7 @@ def test_pass_follows_from_the_number_of_the_deal() -> None:
     for deals in range(1, 5):
         paper = _sheet(OnPaper(deals, (1, 2, 3, 4), Seat(0)))
         played = _sheet(*([DEAL] * deals))
-        assert deal_direction(paper.position) == deal_direction(played.position)
+        assert scheduled_direction(paper.position) == scheduled_direction(played.position)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A name is erased for good after a plain question, which works without script."""
+"""A name is erased for good after a plain question, which works without scripts."""
 
 import pytest
 

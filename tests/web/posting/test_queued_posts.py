@@ -1,4 +1,4 @@
-"""Posts that script sends: where they lead is said, and our answer is told from a stranger's."""
+"""Posts that a script sends: where they lead is said, and our answer is told from a stranger's."""
 
 import pytest
 from flask import Flask

@@ -6,18 +6,18 @@ from companion.engine.messages import Text, Value
 from companion.engine.rules.chapters import BookLine, Chapter, Test, both, not_, option_is
 from companion.engine.rules.option_kinds import Series
 from companion.games.hearts.pack import banned
-from companion.games.hearts.pass_directions import TO_ONE, pass_directions
+from companion.games.hearts.pass_directions import TO_ONE, pass_cycle
 from companion.games.hearts.rules import HeartsRules
 
 
 def _some(*wanted: str) -> Test:
     """Return a condition: some deal passes in one of these directions."""
-    return lambda rules, seats: bool({*wanted} & {*pass_directions(rules, seats)})
+    return lambda rules, seats: bool({*wanted} & {*pass_cycle(rules, seats)})
 
 
 def _cycle(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
     """Return the pass directions in words: the only one, or the cycle."""
-    series, cycle = HeartsRules.option("pass_cycle"), pass_directions(rules, seats)
+    series, cycle = HeartsRules.option("pass_cycle"), pass_cycle(rules, seats)
     assert isinstance(series, Series)
     only = series.parts[cycle[0]]
     return {"ways": only if len({*cycle}) == 1 else series.words(" ".join(cycle))}
@@ -25,12 +25,12 @@ def _cycle(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
 
 def _never(rules: HeartsRules, seats: int) -> bool:
     """Whether no deal passes cards."""
-    return {*pass_directions(rules, seats)} == {"N"}
+    return {*pass_cycle(rules, seats)} == {"N"}
 
 
 def _always_alike(rules: HeartsRules, seats: int) -> bool:
     """Whether every deal passes in the same direction."""
-    return len({*pass_directions(rules, seats)}) == 1
+    return len({*pass_cycle(rules, seats)}) == 1
 
 
 _counted = _some(*TO_ONE, "SMOOSH")

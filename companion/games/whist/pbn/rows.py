@@ -49,8 +49,8 @@ def read_rows(words: Sequence[PbnWord], notes: GameProblems) -> list[list[RowCar
     lines: dict[int, list[RowCard]] = {}
     for cell in laid:
         lines.setdefault(cell.line, []).append(cell)
-    for place, (line, row) in enumerate(lines.items(), 1):
-        if len(row) % SEATS and place < len(lines):
+    for number, (line, row) in enumerate(lines.items(), 1):
+        if len(row) % SEATS and number < len(lines):
             notes.refuse(line, "row", "Play", cards=len(row))
             return []
     return [laid[start : start + SEATS] for start in range(0, len(laid), SEATS)]
@@ -101,16 +101,16 @@ def in_order(
     Each trick is led by the winner of the previous one, unless the record marks another leader.
     """
     plays = PlacedPlays()
-    for place, row in enumerate(rows):
+    for index, row in enumerate(rows):
         whose = order.whose(row, progress.turn, set(plays.cards))
         plays.dealt = plays.dealt and whose.dealt
         if whose.doubtful and plays.doubt is None:
-            plays.doubt = place
+            plays.doubt = index
         if not whose.usual:
             plays.notes.remark(row[0].line, "order", "Play")
         left = _put_row(row, whose.seats, progress, plays)
         if left is not None:
-            _left_out([*left, *(cell for later in rows[place + 1 :] for cell in later)], plays)
+            _left_out([*left, *(cell for later in rows[index + 1 :] for cell in later)], plays)
             return plays
     return plays
 

@@ -110,8 +110,8 @@ def read_hands(game: PbnGame, notes: GameProblems) -> Hands:
     first = seat_of(match[1])
     assert first is not None
     hands: list[Mask | None] = [None] * SEATS
-    for place, text in enumerate(hand_texts):
-        seat = first.left(SEATS, place)
+    for index, text in enumerate(hand_texts):
+        seat = first.left(SEATS, index)
         hands[seat] = None if text == "-" else _hand(tag, seat, text, notes)
     _check_hands(tag, hands, notes)
     return tuple(hands)

@@ -116,7 +116,7 @@ class CheckView(CheckSetup):
         count, seats = len(self.plays), len(self.names)
         start = count - (seats if self.resting else count % seats)
         who = self.check.report.who[start:]
-        laid = {seat: start + place for place, seat in enumerate(who)}
+        laid = {seat: start + index for index, seat in enumerate(who)}
         return tuple(
             Slot(
                 seat,

@@ -35,9 +35,9 @@ class HypotheticalForm(ShapedForm):
         return bool(self.form.validate())
 
 
-def way_field(place: int) -> str:
-    """Return the name of the field with the kind of the form at a place in the sequence."""
-    return f"by-{place}" if place else "by"
+def way_field(index: int) -> str:
+    """Return the name of the field with the kind of the form at an index of the sequence."""
+    return f"by-{index}" if index else "by"
 
 
 def closes(at: Sheet) -> bool:
@@ -122,8 +122,8 @@ class DraftDeal:
 
 def fields_of(forms: Sequence[tuple[ShapedForm, Action]]) -> Iterator[tuple[str, str]]:
     """Yield the names and values of all input in these forms, to send them again."""
-    for place, (shaped, _) in enumerate(forms):
-        yield way_field(place), shaped.shape.kind
+    for index, (shaped, _) in enumerate(forms):
+        yield way_field(index), shaped.shape.kind
         for name in shaped.form._fields:
             if name not in _ENVELOPE and name in request.values:
                 yield name, request.values[name]

@@ -32,7 +32,7 @@ from companion.web.referee.check.card_proof import (
     provable,
     read_card_proof,
 )
-from companion.web.referee.hub import found_words, suggested
+from companion.web.referee.hub import searchable_words, suggested
 from companion.web.referee.settle.buttons import (
     AGREED,
     action_of,
@@ -81,8 +81,8 @@ def pick() -> Response | str:
         "referee/settle/disputes.html",
         parts=parts,
         shouts=shouts,
-        places=answer_pages(stored().table.game),
-        found_words=found_words,
+        pages=answer_pages(stored().table.game),
+        searchable_words=searchable_words,
     )
 
 
