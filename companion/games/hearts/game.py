@@ -18,7 +18,6 @@ from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat, Side, partner_sides, single_sides
 from companion.games.hearts import game_end, moon_choice, plan
 from companion.games.hearts.actions import Captures, Charge, DealerPass, DealResult, Points
-from companion.games.hearts.affected_players import ruling_effect
 from companion.games.hearts.blank_sheet import blank_sheet
 from companion.games.hearts.book import book
 from companion.games.hearts.by_example import HeartsByExample
@@ -28,6 +27,7 @@ from companion.games.hearts.figures import FIGURES, count_deal
 from companion.games.hearts.forms import forms_at
 from companion.games.hearts.judge import judge_action
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
+from companion.games.hearts.ruling_effect import ruling_effect
 from companion.games.hearts.ruling_terms import terms
 from companion.games.hearts.sheet_signs import facts
 
