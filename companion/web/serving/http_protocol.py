@@ -19,6 +19,7 @@ class HttpProtocol(HttpToolsProtocol):
     """
 
     _held = 0
+    """How many bytes have arrived since the request began, or since the last piece of its body."""
 
     def data_received(self, data: bytes) -> None:
         """Parse what has arrived, unless too much arrived of which the app gets nothing."""
@@ -42,9 +43,9 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Let the app answer the request; what would change to another protocol closes in the end.
+        """Let the app answer the request, the connection's last if it offers another protocol.
 
-        A client that was not allowed to change might have sent its next bytes in the other one.
+        Its client may already have sent something in that protocol.
         """
         super().on_headers_complete()
         # The trailers of a body are no headers: a proxy may pass on any name in them.
