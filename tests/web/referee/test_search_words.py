@@ -142,7 +142,7 @@ def test_what_people_type_is_found_on_both_pages(phone: Phone, app: Flask, game:
     for at, typed, found in _cases():
         if at == game:
             assert found in _ends(phone, f"{table}/referee", ("finds",), typed), typed
-            lists = ("searched", "places")
+            lists = ("searched", "pages")
             assert found in _ends(phone, f"{table}/referee/settle", lists, typed), typed
 
 
@@ -169,4 +169,4 @@ def test_words_that_mean_one_thing_do_not_find_everything(phone: Phone, app: Fla
 
 def test_what_nobody_knows_finds_no_page_either(phone: Phone, table: str) -> None:
     assert not _ends(phone, f"{table}/referee", ("finds",), "zebra")
-    assert not _ends(phone, f"{table}/referee/settle", ("searched", "places"), "zebra")
+    assert not _ends(phone, f"{table}/referee/settle", ("searched", "pages"), "zebra")
