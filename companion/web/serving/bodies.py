@@ -21,6 +21,11 @@ def most_bytes(scope: Scope) -> int:
     return LARGE if _HANDED_OVER.match(scope["path"]) else SMALL
 
 
+def waits_for_go_ahead(scope: Scope) -> bool:
+    """Return whether a client wants to be told to go on before it sends its body."""
+    return any(name == b"expect" for name, _ in scope["headers"])
+
+
 class Budget:
     """The memory for all bodies together, apart from the first FREE bytes of each.
 

@@ -8,7 +8,7 @@ from io import SEEK_END
 from flask import Flask, abort, request
 
 from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
-from companion.web.serving.bodies import BodyShare, Budget, most_bytes
+from companion.web.serving.bodies import BodyShare, Budget, most_bytes, waits_for_go_ahead
 from companion.web.serving.threads import Threads
 from companion.web.serving.wsgi import BufferedAnswer
 
@@ -127,8 +127,8 @@ def _declared(scope: Scope) -> int:
 @asynccontextmanager
 async def _dropping(scope: Scope, receive: Receive) -> AsyncIterator[None]:
     """Discard the rest of a refused body while the block runs."""
-    if any(name == b"expect" for name, _ in scope["headers"]):
-        # This client waits for "100 Continue", and will not get it.
+    if waits_for_go_ahead(scope):
+        # This one is not told to, and so sends nothing.
         yield
         return
 

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from typing import Any
 
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
-from companion.web.serving.bodies import FREE
+from companion.web.serving.bodies import FREE, waits_for_go_ahead
 from companion.web.serving.http_protocol import HttpProtocol
 from companion.web.serving.limits import Limits
 
@@ -95,8 +95,10 @@ class Connection(asyncio.BufferedProtocol):
             return message
 
         async def send_and_note(message: Message) -> None:
-            if self._step is WaitingFor.BODY and message["type"] == "http.response.start":
-                message = _ended_if_expecting(scope, message)
+            is_first = message["type"] == "http.response.start"
+            if is_first and self._step is WaitingFor.BODY and waits_for_go_ahead(scope):
+                # It may still send its body, which nobody could tell from another request.
+                message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
             is_last = message["type"] == "http.response.body" and not message.get("more_body")
             if is_last and self._step is WaitingFor.BODY:
                 await _drop_one(receive)
@@ -141,16 +143,6 @@ def track_connections(app: AsgiApp) -> AsgiApp:
         await connection.answer(app, scope, receive, send)
 
     return answer
-
-
-def _ended_if_expecting(scope: Scope, start: Message) -> Message:
-    """Return the start of an answer, the connection's last if its client waits for a go-ahead.
-
-    The client may send the body although it gets none; nobody could tell it from another request.
-    """
-    if not any(name == b"expect" for name, _ in scope["headers"]):
-        return start
-    return {**start, "headers": [*start.get("headers", ()), (b"connection", b"close")]}
 
 
 async def _drop_one(receive: Receive) -> None:

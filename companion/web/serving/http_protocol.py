@@ -5,7 +5,7 @@ from typing import Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 MOST_HELD: Final = 32 * 1024
-"""The most bytes of a request's head, or between two pieces of its body, as of its trailers."""
+"""The most bytes of a request's head, or of what stands between and after pieces of its body."""
 MOST_HEADERS: Final = 100
 """The most headers of a request."""
 MOST_WAITING: Final = 16
