@@ -515,7 +515,10 @@ class Outbox {
     const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
     const key = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("key"));
     if (event.defaultPrevented || form.method !== "post" || !key) return;
-    this.own = postOf(form, key.value, button);
+    const own = postOf(form, key.value, button);
+    // What is no entry of a table has a key as well where it is written to a circle; it goes as a page.
+    if (!isOurs(own) || !form.elements.namedItem("seen")) return;
+    this.own = own;
     this.form = form;
     store.put(this.own);
     event.preventDefault();

@@ -13,6 +13,7 @@ from tests.browser.phones import IN_A_BROWSER, SCREEN, SMALLEST, in_each
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.prepared_circle import PAGES, receive_circle
 from tests.browser.shaped import JAPANESE_DARK
+from tests.browser.waiting import fill, unsent
 
 pytestmark = pytest.mark.usefixtures("forgiven")
 
@@ -71,6 +72,41 @@ def test_open_circle_follows_its_tables(
     again = Prepared(phone.url, phone.request)
     again.deal(*DEAL, queen=1)
     expect(other.locator(".count")).to_contain_text(said.word("circle-deals", deals=2))
+
+
+def _keep_waiting(phone: Page) -> None:
+    """Fill in a deal at the table that is open, and let it wait on the phone."""
+    fill(phone)
+    phone.route("**/deal", lambda route: route.abort())
+    action(phone).tap()
+    expect(unsent(phone)).to_be_visible()
+
+
+def test_circle_is_written_to_while_a_deal_waits_on_the_phone(
+    phone: Page, server: str, circle: str
+) -> None:
+    phone.goto(prepare(phone, server).link)
+    _keep_waiting(phone)
+    phone.goto(f"{circle}settings")
+    expect(unsent(phone)).to_be_attached()
+    phone.locator("#name").fill("Friday")
+    Taps(phone).go(phone.locator("form:has(#name) .act"))
+    phone.goto(circle)
+    expect(phone.locator("h1")).to_have_text("Friday")
+
+
+def test_favourite_rules_are_kept_while_a_deal_waits_on_the_phone(
+    phone: Page, circle: str
+) -> None:
+    phone.goto(circle)
+    Taps(phone).go(phone.locator(".again button"))
+    table = phone.url
+    _keep_waiting(phone)
+    phone.goto(f"{table}rules")
+    phone.locator("#set-name").fill("Short")
+    Taps(phone).go(phone.locator("button[formaction]"))
+    phone.goto(f"{circle}rules/")
+    expect(phone.get_by_text("Short")).to_be_visible()
 
 
 def _people(phone: Page, circle: str) -> int:
