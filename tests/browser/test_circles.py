@@ -95,9 +95,7 @@ def test_circle_is_written_to_while_a_deal_waits_on_the_phone(
     expect(phone.locator("h1")).to_have_text("Friday")
 
 
-def test_favourite_rules_are_kept_while_a_deal_waits_on_the_phone(
-    phone: Page, circle: str
-) -> None:
+def test_favourite_rules_are_kept_while_a_deal_waits_on_the_phone(phone: Page, circle: str) -> None:
     phone.goto(circle)
     Taps(phone).go(phone.locator(".again button"))
     table = phone.url

@@ -31,6 +31,10 @@ class EventStream:
     ) -> None:
         self._wire.close()
 
+    def ask(self, path: str) -> None:
+        """Ask for a page on the same connection, behind the stream."""
+        self._wire.send(get(path))
+
     def event(self, name: str = "") -> Event:
         """The next event of that name, "" being a position; what else comes is passed over.
 

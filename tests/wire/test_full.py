@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from tests.support.server import serving
 from tests.web.page import parse
 from tests.wire.tables import Tables
-from tests.wire.wires import Wire, assert_stops, post
+from tests.wire.wires import Wire, assert_stops, get, post
 
 PHONES = 2
 
@@ -49,5 +49,25 @@ def test_full_house_says_so_and_stops_though_its_threads_are_busy(
             answer = wire.ask("/", "Accept-Language: ja")
         assert answer.status == 503
         assert "混み合っています" in answer.text
+        assert_stops(server)
+    assert "Traceback" not in "".join(server.output)
+
+
+def test_garbage_behind_what_is_refused_over_tls_ends_its_connection_alone(
+    instance: Path, tables: Tables, wires: ExitStack
+) -> None:
+    few, options = {"COMPANION_CONNECTIONS": str(PHONES)}, ["--https"]
+    with (
+        serving(instance, options=options, environment=few) as server,
+        _locked(instance / "companion.sqlite"),
+    ):
+        for link in tables:
+            wire = wires.enter_context(Wire(server))
+            wire.send(_adjustment(wire, link))
+        for _ in range(2):
+            with Wire(server) as wire:
+                wire.send(get("/"), b"\0" * 100)
+                assert wire.answer().status == 400
+                wire.let_go()
         assert_stops(server)
     assert "Traceback" not in "".join(server.output)

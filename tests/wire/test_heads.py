@@ -27,6 +27,25 @@ def test_longest_address_that_anybody_types_is_read(server: Server) -> None:
         assert wire.ask("/?" + "x" * (MOST_HELD // 2)).status == 200
 
 
+def test_head_does_not_count_for_the_next_request(server: Server) -> None:
+    long = get("/healthz", "X-Long: " + "x" * (MOST_HELD - 1024))
+    with Wire(server) as wire:
+        # The first answer says that the beginning of the long head was read, apart from the rest.
+        wire.send(get("/healthz"), long[:10])
+        assert wire.answer().status == 200
+        wire.send(long[10:])
+        assert wire.answer().status == 200
+        assert wire.ask("/healthz", "X-Short: " + "x" * 2048).status == 200
+
+
+def test_no_more_is_held_behind_a_stream_than_before_a_body(server: Server, tables: Tables) -> None:
+    with Wire(server) as wire:
+        stream, length = get(f"/t/{next(iter(tables))}/live?on="), MOST_HELD + SLACK
+        _send_all_that_is_taken(wire, stream, post("/receive", length), b"x" * length)
+        wire.ended()
+    assert_served(server)
+
+
 @pytest.mark.parametrize(("more", "status"), [(0, 200), (1, 400)])
 def test_no_more_headers_are_held_than_a_browser_sends(
     server: Server, more: int, status: int

@@ -89,6 +89,17 @@ def test_phones_that_follow_are_counted(server: Server, link: str) -> None:
         assert stream.event("phones")["data"] == "1"
 
 
+def test_phone_that_asked_for_more_behind_its_stream_is_gone_when_it_hangs_up(
+    quick: Server, link: str
+) -> None:
+    with EventStream(quick, link) as stream:
+        assert stream.event("phones")["data"] == "1"
+        with EventStream(quick, link) as other:
+            assert stream.event("phones")["data"] == "2"
+            other.ask("/healthz")
+        assert stream.event("phones")["data"] == "1"
+
+
 def test_quiet_stream_gives_signs_of_life_and_owes_nothing(quick: Server, link: str) -> None:
     with EventStream(quick, link) as stream:
         # Longer than the server waits for anything that a phone owes.

@@ -1,8 +1,10 @@
 """Phones that speak to the server byte by byte, and what a server owes to the others meanwhile."""
 
+import os
 import select
 import signal
 import socket
+import ssl
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,6 +18,11 @@ from tests.support.server import PATIENCE, Server
 FORM = ("Content-Type: application/x-www-form-urlencoded",)
 SERVED, TRIES = 1, 5
 """The seconds within which a phone is served; a busy machine may try again."""
+TRUSTING = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For phones that take any certificate."""
+TRUSTING.check_hostname, TRUSTING.verify_mode = False, ssl.CERT_NONE
+LEAVE = 15
+"""The seconds within which a server lets go of a phone to which it has said so over TLS."""
 STOPPED = 5
 """The seconds within which a server stops."""
 
@@ -49,6 +56,8 @@ class Wire:
             level = socket.IPPROTO_TCP if name == socket.TCP_MAXSEG else socket.SOL_SOCKET
             self.socket.setsockopt(level, name, value)
         self.socket.connect((where.hostname, where.port))
+        if where.scheme == "https":
+            self.socket = TRUSTING.wrap_socket(self.socket)
         self._file = self.socket.makefile("rb")
 
     def __enter__(self) -> Self:
@@ -120,6 +129,14 @@ class Wire:
         with suppress(ConnectionError):
             while self._file.read(65536):
                 pass
+
+    def let_go(self) -> None:
+        """Wait until the server lets go of the connection beneath TLS, unless it is told to."""
+        with socket.socket(fileno=os.dup(self.socket.fileno())) as beneath:
+            beneath.settimeout(LEAVE)
+            with suppress(ConnectionError):
+                while beneath.recv(65536):
+                    pass
 
 
 def first_answered(wires: Sequence[Wire], number: int) -> list[Wire]:

@@ -6,7 +6,9 @@ data in both directions what the phone at the other end has yet to do.
 
 import asyncio
 from enum import Enum, auto
-from typing import Any
+from functools import partial
+from typing import Any, cast
+from weakref import WeakKeyDictionary
 
 from companion.web.request.asgi import AsgiApp, Message, Receive, Scope, Send
 from companion.web.serving.bodies import FREE, waits_for_go_ahead
@@ -27,24 +29,51 @@ class WaitingFor(Enum):
     """Read its answer."""
 
 
+MOST_EXPECTED = 128
+"""The most TLS handshakes at once. Each costs a quarter of a megabyte, and none can be dropped."""
 _STATE = "companion.connection"
 """The key of a request's connection in its state (`scope["state"]`)."""
 _PIECE = memoryview(bytearray(FREE))
 """The read buffer. All connections share it: data is copied before the next read."""
 
 
+class _ClosedOnce:
+    """A transport that is closed at most once.
+
+    A second `close` would detach asyncio's transport from its TLS connection: it could no longer be
+    aborted, nor say what it has yet to send.
+    """
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def close(self) -> None:
+        """Close the transport, unless it is closing already."""
+        if not self._transport.is_closing():
+            self._transport.close()
+
+
 class Connection(asyncio.BufferedProtocol):
     """A connection that knows what it waits for, and since when.
 
     It reads small pieces. Otherwise many phones sending at the same moment could fill the memory
-    with a quarter of a megabyte each before the budget counts it.
+    with a quarter of a megabyte each before the budget counts it. (Over TLS asyncio itself has
+    that much for each.)
     """
 
     def __init__(
         self, *, limiter: "ConnectionLimiter", app_state: dict[str, Any], **given: Any
     ) -> None:
-        """Called by uvicorn, which passes everything but the limiter on to its protocol."""
-        self._http = HttpProtocol(app_state={**app_state, _STATE: self}, **given)
+        """Called by uvicorn, which passes everything but the limiter on to its protocol.
+
+        Raises ConnectionAbortedError, at which asyncio hangs up, if too many shake hands over TLS.
+        """
+        limiter.expect(self)
+        # Its state refers to this connection, which would then outlast a handshake that fails.
+        self._make_http = partial(HttpProtocol, app_state=app_state, **given)
         self._limiter = limiter
         self._refused_by: AsgiApp | None = None
         self._step: WaitingFor | None = WaitingFor.HEAD
@@ -52,9 +81,12 @@ class Connection(asyncio.BufferedProtocol):
         self._since = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start to wait for a request's head."""
-        self._transport, self._loop = transport, asyncio.get_running_loop()
-        self._http.connection_made(transport)
+        """Start to wait for a request's head; over TLS, hands have been shaken by now."""
+        self._transport = cast("asyncio.Transport", _ClosedOnce(transport))
+        self._loop = asyncio.get_running_loop()
+        self._http = self._make_http()
+        self._http.app_state = {**self._http.app_state, _STATE: self}
+        self._http.connection_made(self._transport)
         self._limiter.join(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -101,7 +133,7 @@ class Connection(asyncio.BufferedProtocol):
                 message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
             is_last = message["type"] == "http.response.body" and not message.get("more_body")
             if is_last and self._step is WaitingFor.BODY:
-                await _drop_one(receive)
+                await _drop_arrived(receive)
             await send(message)
             if is_last:
                 self._wait_for(WaitingFor.NEXT)
@@ -145,8 +177,11 @@ def track_connections(app: AsgiApp) -> AsgiApp:
     return answer
 
 
-async def _drop_one(receive: Receive) -> None:
-    """Discard what has arrived of an unread body; it would be kept as long as the connection."""
+async def _drop_arrived(receive: Receive) -> None:
+    """Discard what has arrived of a body that the app does not read.
+
+    It would be kept as long as the connection.
+    """
     dropping = asyncio.ensure_future(receive())
     await asyncio.sleep(0)
     dropping.cancel()
@@ -158,15 +193,29 @@ class ConnectionLimiter:
     def __init__(self, limits: Limits, most: int, overload: AsgiApp) -> None:
         """`most` is their limit; `overload` answers a new one if none can be dropped."""
         self._connections: set[Connection] = set()
-        # A body has a timeout of its own, with an answer; for the next request uvicorn has one.
+        # asyncio tells nobody of a handshake that failed; it forgets the connection.
+        self._expected: WeakKeyDictionary[Connection, float] = WeakKeyDictionary()
+        # BODY has a timeout of its own, which is answered (`BufferedPages`); NEXT has uvicorn's.
         self._seconds = {
             WaitingFor.HEAD: limits.head_seconds,
             WaitingFor.READING: limits.reading_seconds,
         }
         self._most, self._overload = most, overload
 
+    def expect(self, newcomer: Connection) -> None:
+        """Note a connection that has yet to be made, as TLS does by a handshake.
+
+        Raises ConnectionAbortedError if there are too many.
+        """
+        now = asyncio.get_running_loop().time()
+        latest = now - self._seconds[WaitingFor.HEAD]
+        if sum(since > latest for since in self._expected.values()) >= MOST_EXPECTED:
+            raise ConnectionAbortedError("too many handshakes at once")
+        self._expected[newcomer] = now
+
     def join(self, newcomer: Connection) -> None:
         """Add a new connection; make room for it if there is none."""
+        self._expected.pop(newcomer, None)
         newcomer.waits_for()
         if len(self._connections) >= self._most and not self._make_room():
             newcomer.refuse(self._overload)

@@ -1,4 +1,4 @@
-"""The server's limits: timeouts for phones, and how many it serves at once."""
+"""What an operator can limit: timeouts, connections, memory for bodies, and rates."""
 
 import sys
 from collections.abc import Mapping
@@ -32,7 +32,8 @@ class Limits:
 
     The first four are timeouts for one step of a phone: sending the head or the body of a request,
     taking some of an answer, asking again. `stop_seconds` is how long requests may go on when the
-    server stops, `heartbeat_seconds` the interval between heartbeats.
+    server stops, `heartbeat_seconds` the interval between heartbeats. `body_megabytes` is the
+    memory for all bodies together.
     """
 
     head_seconds: int = 15

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 HELD = 1024 * 1024
-"""How many bytes of a long answer are held in memory; the rest waits on the disk."""
+"""The longest answer in bytes that is held in memory if it comes in parts, else it is in a file."""
 
 
 class Threads:

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 SECONDS = 0.02
-"""How long a turn lasts at most: several times as long as a usual page takes."""
+"""How long a turn lasts: several times as long as a usual page takes."""
 
 Result = TypeVar("Result")
 
@@ -32,12 +32,17 @@ class _Work:
         """Make the call; return what sets the outcome, which only the event loop may do."""
         try:
             result = self.call()
+        except StopIteration as error:
+            # A future does not take one.
+            raised = RuntimeError("a call raised StopIteration")
+            raised.__cause__ = error
+            return partial(self._set, self.outcome.set_exception, raised)
         except BaseException as error:
             return partial(self._set, self.outcome.set_exception, error)
         return partial(self._set, self.outcome.set_result, result)
 
     def _set(self, how: Callable[[Any], None], what: object) -> None:
-        """Set the outcome, unless who waited for it has been cancelled."""
+        """Set the outcome, unless it was cancelled."""
         if not self.outcome.done():
             how(what)
 
@@ -48,7 +53,7 @@ class _Turn:
 
     is_over: bool = False
     done: deque[Callable[[], None]] = field(default_factory=deque)
-    """What sets the outcomes of works that are done, as far as they have not been set."""
+    """What sets the outcome of each work that is done and whose outcome has not been set."""
 
     def set_outcomes(self) -> None:
         """Set the outcomes of the works that are done."""
@@ -63,14 +68,20 @@ class Turns:
     """
 
     def __init__(self, threads: int, seconds: float = SECONDS) -> None:
-        """`seconds` is how long a turn lasts at most; in its second half no other work begins."""
+        """A turn is over after `seconds`, even if its last call goes on.
+
+        After half of that its thread begins no other call.
+        """
         self._seconds, self._idle = seconds, threads
         self._executor = ThreadPoolExecutor(threads, "pages")
         self._waiting: deque[_Work] = deque()
         self._turn: _Turn | None = None
 
     async def do(self, call: Callable[[], Result], patience: float) -> Result | None:
-        """Return what a call returns in a thread; None if it does not begin in so many seconds."""
+        """Make a call in a thread and return its result.
+
+        None if no thread has begun it within `patience` seconds; then none will.
+        """
         work = _Work(call, asyncio.get_running_loop().create_future())
         self._waiting.append(work)
         self._begin()
@@ -89,7 +100,7 @@ class Turns:
         self._executor.shutdown()
 
     def _begin(self) -> None:
-        """Begin the next turn, if there is none, something waits, and a thread is idle."""
+        """Begin a turn if none is under way, something waits and a thread is idle."""
         if self._turn is None and self._waiting and self._idle:
             turn = self._turn = _Turn()
             self._idle -= 1

@@ -56,15 +56,15 @@ class Server:
         self._app, self._limits, self._ready, self._secure = app, limits, ready, secure
         most = limits.connections_within(descriptors())
         self._connections = ConnectionLimiter(limits, most, overload)
-        self._uvicorn = uvicorn.Server(self._config(app, secure.context if secure else None))
+        plain = page_about_trust(app, secure.port) if secure else app
+        self._uvicorn = uvicorn.Server(self._config(plain))
 
-    def _config(self, app: AsgiApp, context: ssl.SSLContext | None = None) -> uvicorn.Config:
-        """Return the configuration of an app, over TLS if there is a context for it."""
+    def _config(self, app: AsgiApp) -> uvicorn.Config:
+        """Return the configuration of an app."""
         return uvicorn.Config(
             cast("Any", track_connections(app)),
             http=cast("Any", partial(Connection, limiter=self._connections)),
             ws="none",
-            ssl_context_factory=(lambda *_: context) if context else None,
             # The pages handle proxies; they know how many are trusted.
             proxy_headers=False,
             lifespan="off",
@@ -91,31 +91,37 @@ class Server:
 
     async def _serve(self, listener: socket.socket) -> None:
         """Run uvicorn, and `_attend` beside it."""
-        attending = asyncio.create_task(self._attend(listener))
-        await self._uvicorn.serve(sockets=[listener])
+        plain = self._secure.plain if self._secure else listener
+        attending = asyncio.create_task(self._attend(plain, listener))
+        await self._uvicorn.serve(sockets=[plain])
         await attending
 
-    async def _attend(self, listener: socket.socket) -> None:
+    async def _attend(self, plain: socket.socket, listener: socket.socket) -> None:
         """Call `ready` when uvicorn has started; drop slow connections, and at the end all."""
         while not self._uvicorn.started:
             await asyncio.sleep(0)
         # asyncio uses uvicorn's `backlog` as well for how many are accepted at once.
-        listener.listen(BACKLOG)
-        plain = await self._serve_plain(self._secure) if self._secure else None
+        plain.listen(BACKLOG)
+        secure = await self._serve_secure(listener, self._secure.context) if self._secure else None
         try:
             self._ready()
             await self._drop_slow()
         finally:
-            if plain is not None:
-                plain.close()
+            if secure is not None:
+                secure.close()
             self._uvicorn.should_exit = True
             self._app.end_streams()
             loop = asyncio.get_running_loop()
             loop.call_later(self._limits.stop_seconds, self._connections.drop_all)
 
-    async def _serve_plain(self, secure: SecureSettings) -> asyncio.Server:
-        """Start to answer plain HTTP; its connections count, and end, with all the others."""
-        config = self._config(page_about_trust(self._app, secure.port))
+    async def _serve_secure(
+        self, listener: socket.socket, context: ssl.SSLContext
+    ) -> asyncio.Server:
+        """Start to answer over TLS; its connections count, and end, with all the others.
+
+        uvicorn could do so itself, but has no timeouts for handshakes and for taking leave.
+        """
+        config = self._config(self._app)
         config.load()
         make = partial(
             Connection,
@@ -124,8 +130,16 @@ class Server:
             server_state=self._uvicorn.server_state,
             app_state={},
         )
-        loop = asyncio.get_running_loop()
-        return await loop.create_server(make, sock=secure.plain, backlog=_AT_ONCE)
+        server = await asyncio.get_running_loop().create_server(
+            make,
+            sock=listener,
+            backlog=_AT_ONCE,
+            ssl=context,
+            ssl_handshake_timeout=self._limits.head_seconds,
+            ssl_shutdown_timeout=_ENDING_SECONDS,
+        )
+        listener.listen(BACKLOG)
+        return server
 
     async def _drop_slow(self) -> None:
         """Drop slow connections twice a second until the server is told to stop."""

@@ -17,7 +17,7 @@ _UNPREFIXED = ("CONTENT_LENGTH", "CONTENT_TYPE")
 
 
 class BufferedAnswer(NamedTuple):
-    """A complete HTTP response; a long one that came in parts lies in a file without a name."""
+    """A complete HTTP response; a long one that came in parts is in a temporary file."""
 
     status: int
     headers: list[tuple[str, str]]
@@ -29,7 +29,8 @@ def call_app(
 ) -> BufferedAnswer:
     """Return a WSGI app's answer to an ASGI request with this body.
 
-    Of an answer in parts at most about `held` bytes are kept in memory, all of them if it is None.
+    An answer in several parts that is longer than `held` bytes is put into a file; with None, none
+    is.
     """
     started: list[tuple[str, list[tuple[str, str]]]] = []
     written: list[bytes] = []
@@ -86,6 +87,8 @@ def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope["scheme"],
         "wsgi.input": BytesIO(body),
+        # Without a length, as in chunks, Werkzeug would take the body for empty.
+        "wsgi.input_terminated": True,
         "wsgi.errors": sys.stderr,
         "wsgi.multithread": True,
         "wsgi.multiprocess": True,

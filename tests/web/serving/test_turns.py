@@ -81,6 +81,17 @@ def test_work_that_is_done_is_told_although_the_next_of_its_turn_waits() -> None
     run(work())
 
 
+def test_work_that_raises_what_no_future_takes_does_not_hold_up_the_next() -> None:
+    async def work() -> None:
+        turns = Turns(1, LONG)
+        with pytest.raises(RuntimeError):
+            await turns.do(lambda: next(iter(())), LONG)
+        assert await turns.do(lambda: "next", PATIENCE) == "next"
+        turns.end()
+
+    run(work())
+
+
 def test_work_that_finds_no_thread_in_time_is_never_done() -> None:
     begun, let, late = Event(), Event(), Event()
 

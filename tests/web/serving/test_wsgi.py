@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.wrappers import Request
 
 from companion.web.request.asgi import Message, Scope
 from companion.web.serving.buffered_pages import send_answer
@@ -126,6 +127,15 @@ def test_long_answer_in_parts_waits_on_the_disk() -> None:
     with answer.body as file:
         assert sum(map(len, iter(partial(file.read, 65_536), b""))) == many * len(part)
     assert peak < 4_000_000
+
+
+def test_form_that_comes_in_chunks_is_read() -> None:
+    headers = [
+        (b"content-type", b"application/x-www-form-urlencoded"),
+        (b"transfer-encoding", b"chunked"),
+    ]
+    environ = environ_of(_scope(headers=headers), b"a=b")
+    assert Request(environ).form.to_dict() == {"a": "b"}
 
 
 def test_short_answer_in_parts_stays_in_memory() -> None:
