@@ -14,7 +14,7 @@ AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder --timeout 300
 # Two and a half times as many examples are tried by `make test-all`, and where single files are run.
 EXAMPLES := --hypothesis-profile few
 
-.PHONY: help run test test-all test-quick lint bench audit attack pictures coverage prove release
+.PHONY: help run test test-all test-quick lint bench audit attack pictures coverage rooms prove release
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
@@ -27,6 +27,7 @@ help:
 	@echo 'make attack  go at a running server through every door that was once open'
 	@echo 'make pictures  photograph every screen into docs/pictures (ARGS="FOLDER" writes elsewhere)'
 	@echo 'make coverage  write docs/coverage.md: what carries each rule, and the tests that prove it'
+	@echo 'make rooms  write docs/rooms.md: each room, and what each of its modules is for'
 	@echo 'make prove  take away each rule in turn and see its tests fail (ARGS="H0-PLAY-8" tries some alone)'
 	@echo 'make release  build a release twice into dist, compare, and install it in empty environments'
 
@@ -90,6 +91,9 @@ pictures: .venv/dev-ready
 
 coverage: .venv/dev-ready
 	@$(BIN)/python -m dev.prove.coverage
+
+rooms: .venv/dev-ready
+	@$(BIN)/python -m dev.rooms
 
 prove: .venv/dev-ready
 	@echo 'make prove: in copies of this tree, taking away each rule and running the tests cited for it; it takes long.'
