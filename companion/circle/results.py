@@ -22,9 +22,9 @@ _REMEMBERED = 20_000
 class TableResult(NamedTuple):
     """One person's result at a table: deals played, points and place.
 
-    `place` is None while the table is not over, at a table of one side, and for anybody who played
-    no more than half of the deals of a chair that is there at the end. If all share the first
-    place, nobody has won.
+    `place` is None while the table is not over, at a table of one side, and for anybody who did not
+    play more than half of the deals of a chair that is still there at the end. If all share the
+    first place, nobody has won.
     """
 
     person: PersonKey
@@ -131,7 +131,7 @@ def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ..
             by_person.setdefault(result.person, []).append((table, result))
     marks = {person: _rank_key(result for _, result in own) for person, own in by_person.items()}
     ranked = sorted(mark for mark in marks.values() if mark is not None)
-    results_then = [
+    results = [
         EveningResult(
             person,
             tables=sum(result.place is not None for _, result in own),
@@ -141,9 +141,7 @@ def evening_results(evening: Evening, groups: Groups) -> tuple[EveningResult, ..
         )
         for person, own in by_person.items()
     ]
-    return tuple(
-        sorted(results_then, key=lambda line: (line.place is None, line.place, line.person))
-    )
+    return tuple(sorted(results, key=lambda line: (line.place is None, line.place, line.person)))
 
 
 def winners_of(evening: Evening, groups: Groups) -> tuple[PersonKey, ...]:

@@ -148,7 +148,7 @@ const isText = (value) => typeof value === "string";
 const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
 
 /* Store: the waiting posts in the order in which they were entered. A cookie tells the server to load
-   this script on every page; without it, `core.js` finds the posts. */
+   this script on every page; if the cookie is missing, `core.js` finds the posts and loads it. */
 
 /**
  * @param {string} name
@@ -309,6 +309,7 @@ async function exclusive(work) {
 /* Sending: the outcome of a post. An answer without our header, as from a proxy or a hotel's login page,
    means that the post did not arrive. After a server error it is sent again. */
 const LATER = new Set([408, 429]);
+// With these the answer is a page that says why nothing was written.
 const SHOWN = new Set([200, 409, 422]);
 
 /** @param {Response} answer */

@@ -121,7 +121,7 @@ def is_in_progress(now: Sheet, seen: int, action: Action) -> bool:
     if now.result is not None:
         return False
     return not any(
-        # The common actions that are left here end the deal without a score.
+        # Those of the common actions that belong to a deal end it without a score.
         isinstance(each.action, COMMON_ACTIONS) or now.row_of(each.entry.number) is not None
         for each in _of_the_deal(now, seen, action)
         if not isinstance(each.action, RuleChange)

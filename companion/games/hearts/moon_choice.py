@@ -37,7 +37,7 @@ def question(position: HeartsPosition) -> DealQuestion | None:
 
 
 def _asks(rules: HeartsRules, shot: Seat) -> tuple[str, dict[str, Value]]:
-    """Return the end of the codes of the sentences that ask the shooter, and their parameters.
+    """Return how the codes of the messages end that ask the shooter, and their parameters.
 
     They add a note if the bonus card does not count in a moon (H2-BON-6).
     """

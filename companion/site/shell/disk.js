@@ -55,7 +55,7 @@ class Disk {
   }
 }
 
-// Opens the files in a folder of that name; `held` is called if another page that does not end has them open.
+// Opens the files in a folder of that name; `held` is called if another page keeps them open.
 // Throws if the browser has no such files.
 export async function openDisk(name, held) {
   const top = await navigator.storage.getDirectory();

@@ -80,7 +80,7 @@ def _replace(backup: OpenedBackup, suffix: str) -> list[Path]:
     """Replace the data; return the files with this suffix that hold what was replaced."""
     database, kept = backup.database, list[Path]()
     if database.exists():
-        _close_log(database)
+        _merge_write_ahead_log(database)
         kept.append(_keep(database, suffix))
     for name, content in backup.files.items():
         path = backup.folder / name
@@ -142,7 +142,7 @@ def _verify(source: Path, draft: Path) -> int:
         return count_tables(connection)
 
 
-def _close_log(database: Path) -> None:
+def _merge_write_ahead_log(database: Path) -> None:
     """Take the write-ahead log over into the database, which nobody else may have open.
 
     A database that is damaged is left as it is. Raises Fault if a server has it open.

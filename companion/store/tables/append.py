@@ -101,7 +101,7 @@ def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
     Return None if the log has no such entry. Logs are handed over without keys, so the entries of a
     log that comes back have derived keys; an entry whose post is sent again gets its own key back.
     """
-    # The entry after the one seen, as `draft` would be: entry N is at index N - 1.
+    # The entry that has the number which `draft` would have had: entry N is at index N - 1.
     came = sheet.entries[draft.number - 1] if 0 <= draft.seen < sheet.head else None
     if came is None or (came.author, came.action) != (draft.author, draft.action):
         return None

@@ -1,4 +1,4 @@
-"""The page that compares two phones' entries for the same deal and lets a player choose one."""
+"""The page (`/beside`) that compares two phones' entries for a deal and lets a player choose."""
 
 import json
 from dataclasses import dataclass

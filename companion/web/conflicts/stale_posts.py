@@ -49,15 +49,15 @@ from companion.words.authors import author_called
 from companion.words.history import describe, players_at
 
 TRIES = 3
-"""How often a post is tried again because another phone wrote at the same moment."""
+"""How often a post is tried in all, if another phone writes at the same moment."""
 
 
 def resolve_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response | None:
     """Answer a stale post of a deal; `shown` is the earlier sheet with which its form was shown.
 
-    Return None to show the form again. Only if the same deal is still in progress is the form set
-    to the current head; otherwise it keeps the one at which it was filled in, so that its numbers
-    never become those of the next deal.
+    Return None to show the form again. It is set to the current head only if the same deal is still
+    in progress, or if it named no entry of this log; otherwise it keeps the head at which it was
+    filled in, so that its numbers never become those of the next deal.
     """
     game, seen = shown.table.game, shaped.form.seen_number
     if not 0 <= seen < sheet().head:
@@ -95,7 +95,7 @@ def resolve_amendment(form: EntryForm, target: int, action: Action) -> Response 
 
 
 def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
-    """Confirm another phone's entry if this action agrees with it, else redirect to both.
+    """Confirm another phone's entry if this action agrees, else redirect to the page with both.
 
     Return None if the log has grown again at the same moment.
     """

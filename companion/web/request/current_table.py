@@ -112,7 +112,7 @@ def sent_before() -> Entry | None:
 def sheet_when_shown() -> Sheet:
     """Return the sheet as it was when the posted form was shown, without later entries."""
     sent = sent_before()
-    # A form that is shown again under its old key names a later position than its first post did.
+    # A form that is shown again keeps its key, but has seen more than when it was first posted.
     seen = sent.number - 1 if sent else posted_number(request.form.get("seen"))
     if not sent and not saw_this_log():
         return sheet()
