@@ -24,6 +24,7 @@ from dev.attack.ground import Ground, Tried
 from dev.attack.guessing import floods, guesses, guests, streams, tables
 from dev.attack.links import renewed, vanishing
 from dev.attack.texts import bundles, long_names, tokenless
+from dev.attack.unanswered import gone, handshakes
 from tests.support import postgresql
 
 Attack = Callable[[Ground], Iterator[Tried]]
@@ -40,6 +41,7 @@ DOORS: dict[str, tuple[Attack, ...]] = {
     "J": (connections, stands_still),
     "K": (tokenless,),
     "L": (bodies,),
+    "M": (handshakes, gone),
 }
 DATABASES = ("sqlite", "postgresql")
 
