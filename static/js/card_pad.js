@@ -6,6 +6,14 @@ import { all, one } from "./core.js";
    nothing jumps. Taps that are faster than the answers are queued. */
 const AGAIN_MS = 3000;
 const AGAIN = new Set([429, 502, 503, 504]);
+const ANSWER_MS = 15000;
+
+/* Ends what waits for an answer for too long. */
+function deadline() {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), ANSWER_MS);
+  return controller.signal;
+}
 
 /**
  * An address, and the options of `fetch` unless it is a plain GET.
@@ -65,8 +73,7 @@ class CardPad {
    */
   async go([address, options], card) {
     this.busy = true;
-    const answer = await this.answer(address, options);
-    const page = parsed(await answer.text());
+    const { answer, page } = await this.answer(address, options);
     if (page.querySelector("[data-live=pad]")) {
       this.show(page, card);
       if (!options) history.replaceState(null, "", answer.url);
@@ -87,9 +94,10 @@ class CardPad {
   async answer(address, options) {
     for (;;) {
       try {
-        const answer = await fetch(address, options);
-        if (!AGAIN.has(answer.status)) return answer;
-        this.explain(problemOn(parsed(await answer.text())));
+        const answer = await fetch(address, { ...options, signal: deadline() });
+        const page = parsed(await answer.text());
+        if (!AGAIN.has(answer.status)) return { answer, page };
+        this.explain(problemOn(page));
       } catch {
         this.explain("");
       }
@@ -127,7 +135,10 @@ class CardPad {
     const hadFocus = parts.length && document.activeElement?.closest(".pad-dock");
     for (const part of parts) {
       const other = page.querySelector(`[data-live="${part.dataset.live}"]`);
-      if (other) part.replaceWith(document.adoptNode(other));
+      if (!other) continue;
+      const again = takeOver(part, other);
+      part.replaceWith(document.adoptNode(other));
+      again?.focus({ preventScroll: true });
     }
     if (hadFocus) this.focus(card);
     // The pad stays in place; the answer above it must be visible.
@@ -155,6 +166,46 @@ class CardPad {
     if (this.busy) this.waiting.push(card);
     else button?.form?.requestSubmit(button);
   }
+}
+
+const FIELDS = "input[id]:not([type=hidden]), textarea[id], select[id]";
+
+/**
+ * Puts what was typed, chosen and unfolded in a part of the page into the one that takes its place; returns
+ * the field there that is typed in, if any.
+ * @param {Element} part
+ * @param {Element} other
+ */
+function takeOver(part, other) {
+  const folds = all("details", other);
+  all("details", part).forEach((each, number) => {
+    if (each.hasAttribute("open")) folds[number]?.setAttribute("open", "");
+  });
+  const field = document.activeElement;
+  const changed = /** @type {HTMLInputElement[]} */ (all(FIELDS, part)).filter(isChanged);
+  for (const each of changed) {
+    const same = /** @type {HTMLInputElement | null} */ (sameIn(other, each));
+    if (same && isChoice(each)) same.checked = each.checked;
+    else if (same) same.value = each.value;
+  }
+  return field && part.contains(field) && field.matches(FIELDS) ? sameIn(other, field) : null;
+}
+
+/**
+ * @param {Element} other
+ * @param {Element} field
+ * @returns {HTMLElement | null}
+ */
+const sameIn = (other, field) => other.querySelector(`[id="${field.id}"]`);
+
+/** @param {HTMLInputElement} field */
+const isChoice = ({ type }) => type === "radio" || type === "checkbox";
+
+/** @param {Element} field */
+function isChanged(field) {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((each) => each.selected !== each.defaultSelected);
+  const input = /** @type {HTMLInputElement} */ (field);
+  return isChoice(input) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
 }
 
 /**

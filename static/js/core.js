@@ -27,11 +27,13 @@ export function all(selector, within = document) {
 /* Motion: whether the reader allows animations. */
 export const MOTION = matchMedia("(prefers-reduced-motion: no-preference)");
 
-/* Sent once: a form is not submitted twice. */
+/* Sent once: a form is not submitted twice, unless no answer has come for so long that its reader may have
+   stopped waiting. */
+const SENT_MS = 15000;
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (form.dataset.sent) event.preventDefault();
-  else form.dataset.sent = "yes";
+  if (Date.now() - Number(form.dataset.sent ?? 0) < SENT_MS) event.preventDefault();
+  else form.dataset.sent = String(Date.now());
 });
 // A page restored from the browser's back-forward cache may be submitted again.
 addEventListener("pageshow", () => {

@@ -23,6 +23,16 @@ export function shareOfRest(blanks, left, low, high) {
 }
 
 /**
+ * The whole number that was typed, with the digits and minus signs that the server reads as well; null if
+ * it is none.
+ * @param {string} typed
+ */
+export function numberOf(typed) {
+  const text = typed.normalize("NFKC").trim().replace(/^[−‐–ー]/, "-");
+  return /^[-+]?\d+$/.test(text) ? Number(text) : null;
+}
+
+/**
  * A sum as written, without its total: "5 + 13 = "; for a single term " = ".
  * @param {number[]} terms
  */
@@ -64,7 +74,7 @@ class Row {
   }
 
   get value() {
-    return /^-?\d+$/.test(this.input.value.trim()) ? Number(this.input.value) : null;
+    return numberOf(this.input.value);
   }
 
   get blank() {
@@ -336,7 +346,7 @@ class Pad {
 
   // With very large text there is no room for the keys.
   get shown() {
-    return this.pad.checkVisibility?.() ?? true;
+    return this.pad.getClientRects().length > 0;
   }
 
   show() {

@@ -637,6 +637,8 @@ class Outbox {
 
   /** @param {Post} each */
   drop(each) {
+    // The form stays open, and can be sent again.
+    if (this.isOwn(each)) this.own = null;
     if (store.isHeld(each)) store.remove(each);
     else store.change(each, { state: "dropped" });
     this.changed();

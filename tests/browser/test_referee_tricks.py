@@ -53,6 +53,20 @@ def test_whole_deal_is_typed_booked_and_scored(phone: Page, server: str) -> None
     assert totals_by_deal(phone) == [points]
 
 
+def test_what_is_typed_beside_the_pad_stays_when_cards_are_tapped(phone: Page, server: str) -> None:
+    finger = _check(phone, prepare(phone, server), 0)
+    first, second = LINE["plays"][0]["card"], LINE["plays"][1]["card"]
+    _key(finger, first)
+    typed = phone.locator("#text")
+    phone.locator("details:has(#text) summary").tap()
+    typed.fill("2C 3C")
+    # While somebody types, the pad makes room for the keyboard.
+    typed.blur()
+    _key(finger, second)
+    expect(typed).to_have_value("2C 3C")
+    expect(typed).to_be_visible()
+
+
 @BOTH
 def test_revoke_is_proved_from_three_typed_tricks(phone: Page, server: str) -> None:
     table = prepare(phone, server)

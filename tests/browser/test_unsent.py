@@ -117,6 +117,25 @@ def test_post_that_stepped_aside_can_be_opened_as_its_form(phone: Page, table: P
     assert entries(table) == 1
 
 
+def test_form_whose_post_was_thrown_away_stays_open_and_can_be_sent_again(
+    phone: Page, table: Prepared
+) -> None:
+    fill(phone)
+    _save_failing(phone)
+    if button(phone, "drop").is_hidden():
+        unsent(phone).locator("summary").tap()
+    button(phone, "drop").tap()
+    expect(action(phone)).to_be_enabled()
+    # As every few seconds: is there anything to send?
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    expect_counts(phone, list(PLAIN))
+    phone.unroute_all()
+    with phone.expect_navigation():
+        action(phone).tap()
+    expect(phone.locator(".notice.saved")).to_be_visible()
+    assert entries(table) == 1
+
+
 def test_page_for_a_mistake_settles_nothing(phone: Page, table: Prepared) -> None:
     fill(phone)
     cut_off(phone)

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Element, Input, Label, standIn } from "./stand_in.mjs";
 
 const page = standIn();
-const { Counts, shareOfRest, sumText } = await import("../../static/js/counting.js");
+const { Counts, numberOf, shareOfRest, sumText } = await import("../../static/js/counting.js");
 
 const WORDS = {
   over: "# too many", missing: "missing", all: "All of them", hint: "Tap",
@@ -140,4 +140,10 @@ test("where the numbers do not go up faces stand in place of the keys, with what
   faces[0].click();
   assert.deepEqual(values(counts), ["4", "5", "4", "0"]);
   assert.equal(page.querySelector(".settling").hidden, true);
+});
+
+test("numbers are read as the server reads them", () => {
+  for (const typed of ["5", " 5 ", "+5", "５", "＋５"]) assert.equal(numberOf(typed), 5, typed);
+  for (const typed of ["-5", "−5", "–5", "‐5", "－５", "ー5", "ー５"]) assert.equal(numberOf(typed), -5, typed);
+  for (const typed of ["", "-", "5-", "--5", "five", "1.5", "5 5"]) assert.equal(numberOf(typed), null, typed);
 });

@@ -68,6 +68,11 @@ export class Element extends ListenerTarget {
     return this.getAttribute("id") ?? "";
   }
 
+  // Everything is shown, in no place that matters.
+  getClientRects() {
+    return [{}];
+  }
+
   get hidden() {
     return this.hasAttribute("hidden");
   }

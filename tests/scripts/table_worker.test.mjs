@@ -36,7 +36,7 @@ beforeEach(() => {
   };
   [listeners, open, asked, skipped, served, held] = [{}, [], [], 0, new Map(), new Map()];
   const world = {
-    URL, Response, Promise, Set, setTimeout, caches,
+    URL, Response, Headers, Promise, Set, setTimeout, caches, crypto,
     registration: { scope: `${ORIGIN}/` },
     location: new URL(`${ORIGIN}/table-worker.js`),
     clients: { matchAll: async () => open.map((url) => ({ url })) },
@@ -82,6 +82,20 @@ test("a page that was seen is shown without a network, with all modules kept bes
   assert.deepEqual(await kept(), [full(BUILD.modules[0]), full(BUILD.modules[1]), TABLE]);
   served.clear();
   assert.match(await navigate(TABLE), /the table/);
+});
+
+test("a form that is shown from what was kept has a new key each time, and that of the next deal its own", async () => {
+  const form = '<input type="hidden" name="key" value="0123456789abcdef">';
+  const key = /name="key" value="([0-9a-f]{16})"/;
+  const event = `${TABLE}happened/adjustment`;
+  served.set(event, html(form));
+  served.set(`${TABLE}deal?kept=0-en`, html(form));
+  await navigate(event);
+  await ask({ keep: `${TABLE}deal?kept=0-en` });
+  served.clear();
+  const shown = [await navigate(event), await navigate(event)].map((text) => key.exec(text)[1]);
+  assert.equal(new Set([...shown, "0123456789abcdef"]).size, 3);
+  assert.equal(key.exec(await navigate(`${TABLE}deal`))[1], "0123456789abcdef");
 });
 
 test("a page that was seen is shown where loading ahead failed, whichever way the browser says so", async () => {

@@ -96,10 +96,23 @@ const after = (time) => new Promise((_, reject) => setTimeout(reject, time));
 async function keptPage(address) {
   const cache = await caches.open(KEPT);
   const [bare] = address.split("#");
-  if (!FORM.test(placeOf(bare)) || bare.includes("?")) return cache.match(bare);
+  if (!FORM.test(placeOf(bare))) return withNewKeys(await cache.match(bare));
+  if (bare.includes("?")) return cache.match(bare);
   const forms = (await cache.keys()).filter(({ url }) => url.startsWith(`${bare}?kept=`));
   return forms.length ? cache.match(forms[forms.length - 1].url) : undefined;
 }
+
+// What was entered in a form under the key that was kept may be written already, or wait on this phone: shown
+// again, it is a new form. Only the next deal's is the same one until that deal is scored.
+async function withNewKeys(answer) {
+  if (!answer) return answer;
+  const text = (await answer.text()).replace(/(name="key" value=")[^"]*/g, (_, start) => start + newKey());
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(text, { headers });
+}
+
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (each) => each.toString(16).padStart(2, "0")).join("");
 
 /* Keeping. */
 

@@ -3,8 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from flask import redirect, request, url_for
-from markupsafe import Markup
+from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.confirmed_deals import author_of, deal_to_confirm
@@ -25,7 +24,7 @@ from companion.engine.problem import Problem
 from companion.engine.seating import same_seats
 from companion.store.tables.append import Stale
 from companion.web.forms.entry_form import ShapedForm
-from companion.web.posting.queued_posts import SENDS
+from companion.web.posting.queued_posts import leave_on_phone
 from companion.web.posting.write_entry import (
     catch_up,
     own_author,
@@ -35,7 +34,7 @@ from companion.web.posting.write_entry import (
     write,
     written_entry,
 )
-from companion.web.request.answers import REFUSED, notify
+from companion.web.request.answers import notify
 from companion.web.request.current_table import (
     players,
     sent_before,
@@ -102,7 +101,7 @@ def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     effective = rival.effective
     if not agree(stored().table.game, rival, action):
         notice = t("beside-differs-from", author=author_called(effective.words.author))
-        return _left_on_phone(notice) or redirect(
+        return leave_on_phone(notice) or redirect(
             conflict_url(effective.entry.number, action, key=form.key.data)
         )
     row = deal_to_confirm(sheet(), effective.entry.number, own_author())
@@ -177,7 +176,7 @@ def deal_is_over(action: Action, players_then: Sequence[str] | None = None) -> R
         mine=say(describe(now, action), players_then or players()),
         last=say(describe(now, last.action), players_at(now, last)),
     )
-    left = _left_on_phone(notice)
+    left = leave_on_phone(notice)
     if left is None:
         notify("problem", notice)
     return left or to_table()
@@ -208,14 +207,3 @@ def _write_anyway(shaped: ShapedForm, seen: int, action: Action) -> Response | N
     if isinstance(outcome, Problem):
         shaped.refuse(outcome, players())
     return None
-
-
-def _left_on_phone(said: str) -> Response | None:
-    """Refuse a post sent by a script and say why; return None for a post sent by the browser.
-
-    The script keeps a refused post on the phone until its owner has seen it and posts it again.
-    """
-    if SENDS not in request.headers:
-        return None
-    why = Markup('<p class="error">{}</p>').format(said)
-    return Response(why, REFUSED, mimetype="text/html")

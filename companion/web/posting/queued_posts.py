@@ -8,6 +8,7 @@ from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
+from companion.web.request.answers import REFUSED
 from companion.web.request.language import catalogue
 from companion.web.request.page_parts import kept_parts
 
@@ -56,6 +57,17 @@ def unsent_list() -> Markup:
 def answer_nothing() -> None:
     """Note that this page does not answer the post that led to it, so the phone must keep it."""
     g.answers_nothing = True
+
+
+def leave_on_phone(said: str) -> Response | None:
+    """Refuse a post sent by a script and say why; return None for a post sent by the browser.
+
+    The script keeps a refused post on the phone until its owner has seen it and posts it again.
+    """
+    if SENDS not in request.headers:
+        return None
+    why = Markup('<p class="error">{}</p>').format(said)
+    return Response(why, REFUSED, mimetype="text/html")
 
 
 def _carry_entry() -> str:

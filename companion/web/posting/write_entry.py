@@ -11,6 +11,7 @@ from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Misdea
 from companion.engine.problem import Problem
 from companion.store.db.faults import StoreFault
 from companion.store.tables.append import Stale, append
+from companion.web.posting.queued_posts import leave_on_phone
 from companion.web.request.answers import notify
 from companion.web.request.current_table import (
     for_readers,
@@ -156,10 +157,19 @@ def with_dealer(said: str, after: Sheet, entry: Entry) -> str:
 
 
 def too_late() -> Response:
-    """Redirect to the table, which has moved on; say why a post was not written."""
-    if request.method == "POST" and sent_before() is None:
-        notify("problem", refusal(Stale(sheet())))
-    return to_table()
+    """Redirect to the table, which has moved on; say why a post was not written.
+
+    One that waited on a phone stays there until its owner has seen that.
+    """
+    if request.method != "POST" or sent_before() is not None:
+        return to_table()
+    said = refusal(Stale(sheet()))
+    left = leave_on_phone(said)
+    if left is not None:
+        return left
+    notify("problem", said)
+    # The key tells the script that this page answers the post.
+    return redirect(url_for("table.show", key=request.form.get("key")))
 
 
 def to_table() -> Response:

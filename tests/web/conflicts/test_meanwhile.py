@@ -42,6 +42,21 @@ def test_correction_of_what_was_taken_back_says_so(phone: Phone, table: str) -> 
     assert len(phone.log(table)) == 2
 
 
+def test_correction_that_waited_on_a_phone_is_left_there_when_it_comes_too_late(
+    phone: Phone, table: str
+) -> None:
+    phone.deal(table, 5, 4, 3, 1)
+    late = phone.open(f"{table}/entry/1").form("key")
+    phone.take_back(table, 1)
+    changes = {"hearts-0": "4", "hearts-3": "2"}
+    left = phone.submit(late, changes, headers={"X-Companion-Sends": "yes"})
+    assert (left.status, left.response.location) == (422, None)
+    # Its owner looks at it; the page that says why names the post that it answers.
+    told = phone.submit(late, changes, follow=False)
+    assert told.response.location == f"{table}/?key={late.fields['key']}"
+    assert len(phone.log(table)) == 2
+
+
 def test_what_has_no_row_keeps_the_old_name_in_the_log(app: Flask) -> None:
     phone = Phone(app)
     table = phone.new_table(WHIST, "bidwhist")
