@@ -11,7 +11,7 @@ from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Misdea
 from companion.engine.problem import Problem
 from companion.store.db.faults import StoreFault
 from companion.store.tables.append import Stale, append
-from companion.web.posting.queued_posts import leave_on_phone
+from companion.web.posting.queued_posts import UNSENT, leave_on_phone
 from companion.web.request.answers import notify
 from companion.web.request.current_table import (
     for_readers,
@@ -168,8 +168,9 @@ def too_late() -> Response:
     if left is not None:
         return left
     notify("problem", said)
-    # The key tells the script that this page answers the post.
-    return redirect(url_for("table.show", key=request.form.get("key")))
+    # The key tells the script of a phone on which posts wait that the page answers this one.
+    key = request.form.get("key") if UNSENT in request.cookies else None
+    return redirect(url_for("table.show", key=key))
 
 
 def to_table() -> Response:

@@ -52,6 +52,7 @@ def test_correction_that_waited_on_a_phone_is_left_there_when_it_comes_too_late(
     left = phone.submit(late, changes, headers={"X-Companion-Sends": "yes"})
     assert (left.status, left.response.location) == (422, None)
     # Its owner looks at it; the page that says why names the post that it answers.
+    phone.client.set_cookie("companion-unsent", "yes")
     told = phone.submit(late, changes, follow=False)
     assert told.response.location == f"{table}/?key={late.fields['key']}"
     assert len(phone.log(table)) == 2
