@@ -16,6 +16,7 @@ from companion.store.access.join_codes import give_code, link_by_code
 from companion.store.access.links import Renewal, Right, links_of, new_link, renew
 from companion.store.app_state import app_state
 from companion.store.circles import stored_circles
+from companion.store.circles.circle_hand_over import unite_circle
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
 from companion.store.circles.circle_now import forget_played, read_circle, signature_of
 from companion.store.circles.circle_tables import (
@@ -38,6 +39,7 @@ from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleEntryRow, CircleRow, PlayedRow, TableRow, db
 from companion.store.tables.prune import delete_unopened
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table
+from tests.store.meanwhile import commits_meanwhile
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import written
 
@@ -119,6 +121,23 @@ def test_entry_that_missed_others_is_judged_by_the_log_as_it_is(circle: StoredCi
     again = append_to_circle(circle, key="n", author="Cy", seen=99, action=Merged("Ann", "Anne"))
     assert isinstance(again, Problem)
     assert again.code == "merge-already"
+
+
+def test_log_is_not_merged_while_an_entry_is_just_being_saved(
+    app: Flask, circle: StoredCircle
+) -> None:
+    other = create_circle(new_link())
+    _written(other, PersonAdded("Ann"))
+    _written(circle, Named("Thursday"))
+    theirs = read_circle_sheet(other).entries
+
+    def add() -> None:
+        append_to_circle(circle, key="late", author="Bo", seen=1, action=PersonAdded("Bo"))
+
+    with commits_meanwhile(app, add):
+        assert not unite_circle(circle, theirs, 1)
+    assert [each.key for each in read_circle_sheet(circle).entries] == ["key-0", "late"]
+    assert unite_circle(circle, theirs, 2)
 
 
 def test_what_is_counted_follows_the_log(circle: StoredCircle, stored: StoredTable) -> None:
