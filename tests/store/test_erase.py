@@ -40,6 +40,7 @@ from companion.store.circles.stored_circles import StoredCircle, create_circle
 from companion.store.database import upgrade_database
 from companion.store.db.models import db
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
+from tests.store.meanwhile import commits_meanwhile
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written
 
@@ -159,6 +160,19 @@ def test_erasing_sent_twice_is_one_erasing(circle: StoredCircle, table: StoredTa
     before = _everything()
     _erase(circle)
     assert _everything() == before
+
+
+def test_entry_that_is_just_being_saved_is_kept(app: Flask, circle: StoredCircle) -> None:
+    head = read_circle_sheet(circle).head
+
+    def add() -> None:
+        person = PersonAdded("Late")
+        append_to_circle(circle, key="late", author="Bo", seen=head, action=person)
+
+    with commits_meanwhile(app, add):
+        _erase(circle)
+    assert "late" in [each.key for each in read_circle_sheet(circle).entries]
+    assert _is_nowhere()
 
 
 def test_other_names_and_words_stay(circle: StoredCircle) -> None:
