@@ -1,11 +1,13 @@
 """Circles in the database: made once, found by their links, with their tables and what counts."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import func, select, text, update
+from sqlalchemy import event, func, select, text, update
 
 from companion.circle.log.entries import Merged, Named, PersonAdded
 from companion.circle.log.fold import CircleSheet
@@ -33,6 +35,7 @@ from companion.store.circles.stored_circles import (
     create_circle,
     find_circle,
     find_circles,
+    note_circle_opened,
     take_out_circle,
 )
 from companion.store.db.faults import StoreFault
@@ -267,6 +270,27 @@ def test_old_evenings_of_a_circle_that_meets_are_kept(
     assert delete_unopened(30) == 1
     assert find_circle(circle.link) is None
     assert db.session.scalar(select(func.count()).select_from(CircleEntryRow)) == 0
+
+
+def test_circle_that_somebody_opens_too_late_is_deleted_as_a_whole(
+    app: Flask, circle: StoredCircle
+) -> None:
+    db.session.execute(update(CircleRow).values(opened="2020-01-01"))
+    db.session.commit()
+
+    def open_it() -> None:
+        with app.app_context():
+            note_circle_opened(replace(circle, opened=None))
+
+    def before_statement(*said: Any) -> None:
+        if said[2].startswith("DELETE FROM circles "):
+            pool.submit(open_it).result()
+
+    with ThreadPoolExecutor(1) as pool:
+        event.listen(db.engine, "before_cursor_execute", before_statement)
+        delete_unopened(30)
+        event.remove(db.engine, "before_cursor_execute", before_statement)
+    assert db.session.scalar(select(func.count()).select_from(CircleRow)) == 0
 
 
 def test_table_opened_lately_survives_its_circle(circle: StoredCircle, stored: StoredTable) -> None:

@@ -20,7 +20,7 @@ from companion.store.tables.missing_games import TableWithoutGame
 from companion.store.tables.stored_tables import StoredTable
 
 _DOOMED = ""
-"""Marks a table that is about to be deleted, in place of the day."""
+"""Marks a table or circle that is about to be deleted, in place of the day."""
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,13 @@ def delete_unopened(days: int) -> int:
 
 def _delete_circles(days: int) -> None:
     """Delete the circles not opened in that many days; their tables that stay are then in none."""
-    lost = select(CircleRow.id).where(CircleRow.opened < _days_ago(days))
+    lost = select(CircleRow.id).where(CircleRow.opened == _DOOMED)
+    # This locks the rows: nobody else can record that one was opened after all.
+    chosen = update(CircleRow).where(CircleRow.opened < _days_ago(days)).values(opened=_DOOMED)
+    db.session.execute(chosen, execution_options=UNSYNCHRONISED)
     for column in references_to(CircleRow.__tablename__):
         db.session.execute(delete(column.table).where(column.in_(lost)))
-    gone = delete(CircleRow).where(CircleRow.opened < _days_ago(days)).returning(CircleRow.mark)
+    gone = delete(CircleRow).where(CircleRow.opened == _DOOMED).returning(CircleRow.mark)
     marks = [*db.session.scalars(gone)]
     db.session.execute(
         update(TableRow).where(TableRow.circle.in_(marks)).values(circle=None, taken_out=None),
