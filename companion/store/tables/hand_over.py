@@ -30,7 +30,6 @@ from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import (
     StoredTable,
     ask_for_room,
-    circle_of,
     find_table,
     find_tables,
     leads_elsewhere,
@@ -163,8 +162,9 @@ def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | N
             return None
         log = with_known_keys(read_sheet(stored).entries, bundle.entries)
         aside = Bundle(bundle.table, log, bundle.created, mark)
+        archive = add_bundle(aside, link, archived=now())
         # Whoever is erased from the circle is also erased from what was put aside.
-        add_bundle(aside, link, archived=now(), circle=circle_of(stored))
+        _stay_in_circle(stored.id, archive)
         _note(stored, chosen_over=_newest(over, bundle.chosen_over, (other,)))
     return find_table(link)
 
@@ -229,7 +229,7 @@ def move_ways_in(old: int, new: int) -> None:
 
 
 def _stay_in_circle(old: int, new: int) -> None:
-    """Let a table be in the circle of the one that it replaces, also if that was taken out."""
+    """Let a table be in the circle of an older one, and taken out of it if that one was."""
     query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == old)
     circle, taken_out = db.session.execute(query).one()
     statement = update(TableRow).where(TableRow.id == new)
