@@ -261,13 +261,13 @@ def test_old_evenings_of_a_circle_that_meets_are_kept(
     read_circle(circle)
     db.session.execute(update(TableRow).values(opened="2020-01-01"))
     db.session.commit()
-    assert delete_unopened(30) == 1
+    assert delete_unopened(30).tables == 1
     assert find_table(alone.link) is None
     assert find_table(stored.link) is not None
     _written(circle, Named("Thursday"))
     db.session.execute(update(CircleRow).values(opened="2020-01-01"))
     db.session.commit()
-    assert delete_unopened(30) == 1
+    assert delete_unopened(30).tables == 1
     assert find_circle(circle.link) is None
     assert db.session.scalar(select(func.count()).select_from(CircleEntryRow)) == 0
 
@@ -297,7 +297,7 @@ def test_table_opened_lately_survives_its_circle(circle: StoredCircle, stored: S
     put_in(circle, stored)
     db.session.execute(update(CircleRow).values(opened="2020-01-01"))
     db.session.commit()
-    assert delete_unopened(30) == 0
+    assert delete_unopened(30).tables == 0
     assert find_table(stored.link) is not None
     assert membership_of(stored).circle == ""
 
