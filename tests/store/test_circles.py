@@ -11,7 +11,7 @@ from sqlalchemy import event, func, select, text, update
 
 from companion.circle.log.entries import Merged, Named, PersonAdded
 from companion.circle.log.fold import CircleSheet
-from companion.engine.log.entries import Action
+from companion.engine.log.entries import Action, Retract
 from companion.engine.problem import Problem
 from companion.store.access.access_models import CIRCLES
 from companion.store.access.join_codes import give_code, link_by_code
@@ -141,6 +141,24 @@ def test_log_is_not_merged_while_an_entry_is_just_being_saved(
         assert not unite_circle(circle, theirs, 1)
     assert [each.key for each in read_circle_sheet(circle).entries] == ["key-0", "late"]
     assert unite_circle(circle, theirs, 2)
+
+
+def test_entry_is_retracted_by_its_key_whatever_number_it_has_by_now(circle: StoredCircle) -> None:
+    _written(circle, PersonAdded("Ann"), "ann")
+    _written(circle, PersonAdded("Bo"), "bo")
+
+    def retracts(target_key: str) -> CircleSheet | Problem:
+        post, action = f"undo-{target_key}", Retract(1)
+        return append_to_circle(
+            circle, key=post, author="Ann", seen=1, action=action, target_key=target_key
+        )
+
+    for _ in range(2):
+        assert isinstance(retracts("bo"), CircleSheet)
+    assert [each.action for each in read_circle_sheet(circle).entries[2:]] == [Retract(2)]
+    gone = retracts("cy")
+    assert isinstance(gone, Problem)
+    assert gone.code == "entry-unknown"
 
 
 def test_what_is_counted_follows_the_log(circle: StoredCircle, stored: StoredTable) -> None:
