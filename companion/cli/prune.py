@@ -1,4 +1,4 @@
-"""`companion prune`: delete the tables that have not been opened for a long time."""
+"""`companion prune`: delete the tables and circles that have not been opened for a long time."""
 
 import argparse
 import sys
@@ -10,25 +10,32 @@ from companion.engine.messages import message
 
 
 def prune(arguments: argparse.Namespace) -> int:
-    """Print how many tables there are, ask for confirmation, and delete them."""
+    """Print how many tables and circles there are, ask for confirmation, and delete them."""
     with open_app_data(arguments):
         _prune(arguments.days, asking=not arguments.yes)
     return 0
 
 
 def _prune(days: int, *, asking: bool) -> None:
-    """Delete the tables not opened for `days` days, after confirmation if `asking`."""
+    """Delete what was not opened for `days` days, after confirmation if `asking`."""
     from companion.store.tables.prune import delete_unopened, unopened
 
-    unopened_tables = unopened(days)
-    if not unopened_tables.count:
+    found = unopened(days)
+    if not found.count and not found.circles:
         _say("cli-prune-none", days=days)
         return
-    _say("cli-prune-found", count=unopened_tables.count, days=days, since=unopened_tables.since)
+    if found.count:
+        _say("cli-prune-found", count=found.count, days=days, since=found.since)
+    if found.circles:
+        _say("cli-prune-circles", count=found.circles, days=days)
     if asking and not _agreed():
         _say("cli-prune-kept")
         return
-    _say("cli-prune-done", count=delete_unopened(days))
+    deleted = delete_unopened(days)
+    if found.count:
+        _say("cli-prune-done", count=deleted.tables)
+    if found.circles:
+        _say("cli-prune-circles-done", count=deleted.circles)
 
 
 def _agreed() -> bool:

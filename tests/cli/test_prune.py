@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
+from companion.store.access.links import new_link
+from companion.store.circles.stored_circles import create_circle, find_circle
 from companion.store.database import upgrade_database
-from companion.store.db.models import TableRow, db
+from companion.store.db.models import CircleRow, TableRow, db
 from companion.store.tables.stored_tables import create_table, find_table
 from tests.support.commands import companion
 from tests.support.databases import BOTH, database
@@ -78,6 +80,29 @@ def test_prune_says_that_there_is_nothing_to_do(tmp_path: Path, old: str) -> Non
         0,
         "Every table has been opened within the last 9,000 days.\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "found", "gone"),
+    [
+        ("en", "One circle has not been opened for 30 days or longer.", "One circle was deleted."),
+        ("ja", "30日以上開かれていない「仲間」が1組あります。", "「仲間」を1組削除しました。"),
+    ],
+)
+def test_prune_deletes_a_circle_even_if_every_table_was_opened(
+    tmp_path: Path, language: str, found: str, gone: str
+) -> None:
+    with opened(tmp_path / "companion.sqlite") as app:
+        upgrade_database(app)
+        create_table(hearts())
+        circle = create_circle(new_link())
+        db.session.execute(update(CircleRow).values(opened="2020-02-29"))
+        db.session.commit()
+    done = companion("prune", "--days", "30", "--yes", "--instance", tmp_path, language=language)
+    assert (done.status, done.err) == (0, "")
+    assert done.out.splitlines() == [found, gone]
+    with opened(tmp_path / "companion.sqlite"):
+        assert find_circle(circle.link) is None
 
 
 def test_days_before_the_calendar_begins_delete_nothing(tmp_path: Path, old: str) -> None:

@@ -1,5 +1,6 @@
 """Several writes that are one: all are kept together, or none."""
 
+import time
 from contextlib import suppress
 
 import pytest
@@ -11,6 +12,7 @@ from companion.store.app_state import after_commit, all_or_nothing, writing
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, TableRow, db
 from companion.store.db.select_rows import end_transaction
+from companion.store.processes.rate_counts import RateCounts
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import rows, written
@@ -59,6 +61,16 @@ def test_part_that_fails_is_undone_by_itself(stored: StoredTable) -> None:
     assert rows() == 1
     assert find_table(created.link) is not None
     assert done == ["whole"]
+
+
+def test_count_within_it_does_not_wait_for_its_own_lock(stored: StoredTable) -> None:
+    with all_or_nothing():
+        written(stored, PLAIN)
+        began = time.monotonic()
+        with suppress(StoreFault):
+            RateCounts(patience=5).incr("key", 60)
+        assert time.monotonic() - began < 4
+    assert rows() == 1
 
 
 def test_nothing_is_kept_if_a_fault_was_passed_over(stored: StoredTable) -> None:

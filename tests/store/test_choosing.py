@@ -3,9 +3,11 @@
 Whoever has what was not chosen follows.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from flask import Flask
 
 from companion.engine.log.log_relation import LogRelation, relation_of
 from companion.engine.seating import Seat
@@ -34,6 +36,7 @@ from companion.store.tables.stored_tables import (
     rematch_of,
 )
 from tests.store.handed import OTHER, entries_of, table_at
+from tests.store.meanwhile import commits_meanwhile
 from tests.support.bundles import grown, unpack
 from tests.support.sittings import PLAIN, captures
 from tests.support.stores import rows, written
@@ -76,6 +79,18 @@ def test_nothing_is_chosen_where_the_log_has_grown_meanwhile(
     assert take_theirs(stored, grown(taken, PLAIN), 1) is None
     assert [each.action for each in entries_of(stored)] == [PLAIN, OTHER]
     assert rows() == 2
+
+
+@pytest.mark.parametrize("choose", [keep_ours, take_theirs])
+def test_nothing_is_chosen_where_an_entry_is_just_being_saved(
+    app: Flask, stored: StoredTable, taken: Bundle, choose: Callable[..., StoredTable | None]
+) -> None:
+    written(stored, OTHER)
+    with commits_meanwhile(app, lambda: written(stored, PLAIN, "late")):
+        assert choose(stored, grown(taken, PLAIN), 2) is None
+    found = table_at(stored.link)
+    assert (found.id, entries_of(found)[-1].key) == (stored.id, "late")
+    assert rows() == 3
 
 
 @pytest.mark.parametrize(

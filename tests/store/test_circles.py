@@ -1,21 +1,24 @@
 """Circles in the database: made once, found by their links, with their tables and what counts."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import func, select, text, update
+from sqlalchemy import event, func, select, text, update
 
 from companion.circle.log.entries import Merged, Named, PersonAdded
 from companion.circle.log.fold import CircleSheet
-from companion.engine.log.entries import Action
+from companion.engine.log.entries import Action, Retract
 from companion.engine.problem import Problem
 from companion.store.access.access_models import CIRCLES
 from companion.store.access.join_codes import give_code, link_by_code
 from companion.store.access.links import Renewal, Right, links_of, new_link, renew
 from companion.store.app_state import app_state
 from companion.store.circles import stored_circles
+from companion.store.circles.circle_hand_over import unite_circle
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
 from companion.store.circles.circle_now import forget_played, read_circle, signature_of
 from companion.store.circles.circle_tables import (
@@ -32,12 +35,14 @@ from companion.store.circles.stored_circles import (
     create_circle,
     find_circle,
     find_circles,
+    note_circle_opened,
     take_out_circle,
 )
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleEntryRow, CircleRow, PlayedRow, TableRow, db
 from companion.store.tables.prune import delete_unopened
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table
+from tests.store.meanwhile import commits_meanwhile
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import written
 
@@ -119,6 +124,41 @@ def test_entry_that_missed_others_is_judged_by_the_log_as_it_is(circle: StoredCi
     again = append_to_circle(circle, key="n", author="Cy", seen=99, action=Merged("Ann", "Anne"))
     assert isinstance(again, Problem)
     assert again.code == "merge-already"
+
+
+def test_log_is_not_merged_while_an_entry_is_just_being_saved(
+    app: Flask, circle: StoredCircle
+) -> None:
+    other = create_circle(new_link())
+    _written(other, PersonAdded("Ann"))
+    _written(circle, Named("Thursday"))
+    theirs = read_circle_sheet(other).entries
+
+    def add() -> None:
+        append_to_circle(circle, key="late", author="Bo", seen=1, action=PersonAdded("Bo"))
+
+    with commits_meanwhile(app, add):
+        assert not unite_circle(circle, theirs, 1)
+    assert [each.key for each in read_circle_sheet(circle).entries] == ["key-0", "late"]
+    assert unite_circle(circle, theirs, 2)
+
+
+def test_entry_is_retracted_by_its_key_whatever_number_it_has_by_now(circle: StoredCircle) -> None:
+    _written(circle, PersonAdded("Ann"), "ann")
+    _written(circle, PersonAdded("Bo"), "bo")
+
+    def retracts(target_key: str) -> CircleSheet | Problem:
+        post, action = f"undo-{target_key}", Retract(1)
+        return append_to_circle(
+            circle, key=post, author="Ann", seen=1, action=action, target_key=target_key
+        )
+
+    for _ in range(2):
+        assert isinstance(retracts("bo"), CircleSheet)
+    assert [each.action for each in read_circle_sheet(circle).entries[2:]] == [Retract(2)]
+    gone = retracts("cy")
+    assert isinstance(gone, Problem)
+    assert gone.code == "entry-unknown"
 
 
 def test_what_is_counted_follows_the_log(circle: StoredCircle, stored: StoredTable) -> None:
@@ -239,22 +279,43 @@ def test_old_evenings_of_a_circle_that_meets_are_kept(
     read_circle(circle)
     db.session.execute(update(TableRow).values(opened="2020-01-01"))
     db.session.commit()
-    assert delete_unopened(30) == 1
+    assert delete_unopened(30).tables == 1
     assert find_table(alone.link) is None
     assert find_table(stored.link) is not None
     _written(circle, Named("Thursday"))
     db.session.execute(update(CircleRow).values(opened="2020-01-01"))
     db.session.commit()
-    assert delete_unopened(30) == 1
+    assert delete_unopened(30).tables == 1
     assert find_circle(circle.link) is None
     assert db.session.scalar(select(func.count()).select_from(CircleEntryRow)) == 0
+
+
+def test_circle_that_somebody_opens_too_late_is_deleted_as_a_whole(
+    app: Flask, circle: StoredCircle
+) -> None:
+    db.session.execute(update(CircleRow).values(opened="2020-01-01"))
+    db.session.commit()
+
+    def open_it() -> None:
+        with app.app_context():
+            note_circle_opened(replace(circle, opened=None))
+
+    def before_statement(*said: Any) -> None:
+        if said[2].startswith("DELETE FROM circles "):
+            pool.submit(open_it).result()
+
+    with ThreadPoolExecutor(1) as pool:
+        event.listen(db.engine, "before_cursor_execute", before_statement)
+        delete_unopened(30)
+        event.remove(db.engine, "before_cursor_execute", before_statement)
+    assert db.session.scalar(select(func.count()).select_from(CircleRow)) == 0
 
 
 def test_table_opened_lately_survives_its_circle(circle: StoredCircle, stored: StoredTable) -> None:
     put_in(circle, stored)
     db.session.execute(update(CircleRow).values(opened="2020-01-01"))
     db.session.commit()
-    assert delete_unopened(30) == 0
+    assert delete_unopened(30).tables == 0
     assert find_table(stored.link) is not None
     assert membership_of(stored).circle == ""
 

@@ -34,12 +34,15 @@ from companion.store.backups.write_backup import write_backup
 from companion.store.circles import erase
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
 from companion.store.circles.circle_now import read_circle
-from companion.store.circles.circle_tables import put_in, take_out
+from companion.store.circles.circle_tables import put_in, tables_taken_out, take_out
 from companion.store.circles.erase import erase_again, erase_names
 from companion.store.circles.stored_circles import StoredCircle, create_circle
 from companion.store.database import upgrade_database
 from companion.store.db.models import db
+from companion.store.tables.hand_over import bundle_of, keep_ours
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
+from tests.store.meanwhile import commits_meanwhile
+from tests.support.bundles import grown
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import opened, written
 
@@ -161,6 +164,19 @@ def test_erasing_sent_twice_is_one_erasing(circle: StoredCircle, table: StoredTa
     assert _everything() == before
 
 
+def test_entry_that_is_just_being_saved_is_kept(app: Flask, circle: StoredCircle) -> None:
+    head = read_circle_sheet(circle).head
+
+    def add() -> None:
+        person = PersonAdded("Late")
+        append_to_circle(circle, key="late", author="Bo", seen=head, action=person)
+
+    with commits_meanwhile(app, add):
+        _erase(circle)
+    assert "late" in [each.key for each in read_circle_sheet(circle).entries]
+    assert _is_nowhere()
+
+
 def test_other_names_and_words_stay(circle: StoredCircle) -> None:
     other = create_table(replace(hearts(), players=("Ann", "Bo", "Cy Bo", "Di")))
     written(other, Adjustment((1, 0, 0, 0), "Bo and Bob agreed"))
@@ -215,6 +231,19 @@ def test_table_follows_the_same_one_as_before(circle: StoredCircle) -> None:
 
 def test_table_that_was_taken_out_is_erased_too(circle: StoredCircle, table: StoredTable) -> None:
     take_out(circle, table)
+    _erase(circle)
+    assert _is_nowhere()
+
+
+def test_log_put_aside_while_its_table_was_taken_out_is_erased_too(
+    circle: StoredCircle, table: StoredTable
+) -> None:
+    taken = bundle_of(table, "")
+    take_out(circle, table)
+    written(table, PLAIN)
+    assert keep_ours(table, grown(taken, PLAIN, PLAIN), read_sheet(table).head) is not None
+    assert [each.id for each in tables_taken_out(circle)] == [table.id]
+    assert put_in(circle, table)
     _erase(circle)
     assert _is_nowhere()
 

@@ -131,7 +131,7 @@ def test_links_and_codes_go_with_their_table(stored: StoredTable) -> None:
     other = create_table(hearts())
     db.session.execute(update(TableRow).where(TableRow.id == stored.id).values(opened="2020-02-29"))
     db.session.commit()
-    assert delete_unopened(30) == 1
+    assert delete_unopened(30).tables == 1
     assert links_of(stored.id) == {}
     assert link_by_code(code.code) is None
     assert len(links_of(other.id)) == 2

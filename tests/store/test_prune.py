@@ -67,7 +67,7 @@ def test_what_nobody_opened_is_deleted_with_its_log(app: Flask, stored: StoredTa
         written(each, PLAIN)
     _opened(stored, _days_ago(31))
     assert (unopened(30).count, unopened(30).since) == (1, _days_ago(31))
-    assert delete_unopened(30) == 1
+    assert delete_unopened(30).tables == 1
     assert find_table(stored.link) is None
     assert rows() == 2
     assert [read_sheet(_found(each)).head for each in (fresh, again)] == [1, 1]
@@ -78,12 +78,12 @@ def test_what_nobody_opened_is_deleted_with_its_log(app: Flask, stored: StoredTa
 def test_as_many_days_are_kept_as_are_named(stored: StoredTable, days: int, gone: int) -> None:
     _opened(stored, _days_ago(30))
     assert unopened(days).count == gone
-    assert delete_unopened(days) == gone
+    assert delete_unopened(days).tables == gone
 
 
 def test_table_of_which_nothing_is_known_stays(stored: StoredTable) -> None:
     _opened(stored, None)
-    assert delete_unopened(1) == 0
+    assert delete_unopened(1).tables == 0
     assert find_table(stored.link) is not None
 
 

@@ -75,7 +75,7 @@ def test_only_a_change_is_told_with_the_position_in_the_log(
 
 def test_claims_go_with_their_table(stored: StoredTable) -> None:
     claim(stored, ANN, "a")
-    assert delete_unopened(-1) == 1
+    assert delete_unopened(-1).tables == 1
     assert claims_at(stored) == {}
 
 

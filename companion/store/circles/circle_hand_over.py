@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete
 from sqlalchemy.exc import IntegrityError
 
 from companion.circle.log.erased_names import names_in, names_to_erase, without_names
@@ -25,7 +25,7 @@ from companion.store.circles.stored_circles import (
     find_circles,
 )
 from companion.store.db.models import CircleEntryRow, CircleRow, db
-from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.db.statements import UNSYNCHRONISED, lock_row
 from companion.store.tables.absent_tables import absent_bundles
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import UnreadableTable
@@ -122,7 +122,7 @@ def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> b
     app_state().check_quota(0, len(after) - len(before))
     try:
         with writing():
-            if not _is_as_seen(circle, head):
+            if not _is_as_seen(circle, before):
                 return False
             statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
             db.session.execute(statement, execution_options=UNSYNCHRONISED)
@@ -133,14 +133,13 @@ def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> b
     return True
 
 
-def _is_as_seen(circle: StoredCircle, head: int) -> bool:
-    """Whether the log of a circle has this length; nobody can append until this transaction ends.
+def _is_as_seen(circle: StoredCircle, before: Sequence[Entry]) -> bool:
+    """Whether these are the entries of a circle's log.
 
-    Appending takes the number after the last one, which this transaction writes as well.
+    Within a transaction, this locks the circle: nobody else can append or erase.
     """
-    db.session.execute(select(CircleRow.id).where(CircleRow.id == circle.id).with_for_update())
-    last = select(func.max(CircleEntryRow.number)).where(CircleEntryRow.circle_id == circle.id)
-    return (db.session.scalar(last) or 0) == head
+    lock_row(CircleRow, circle.id)
+    return read_circle_sheet(circle).entries == before
 
 
 def _bundles(circle: StoredCircle, origin_url: str) -> Iterator[Bundle]:

@@ -12,7 +12,7 @@ from companion.circle.log.entries import CIRCLE_CODEC
 from companion.circle.log.fold import CircleSheet, replay_circle, sheet_after
 from companion.circle.tables.played import PlayedTable
 from companion.engine.log.codec import EntryError
-from companion.engine.log.entries import Action, Entry
+from companion.engine.log.entries import Action, Entry, Retract
 from companion.engine.problem import Problem, problem
 from companion.store.app_state import app_state, publish, writing
 from companion.store.circles.stored_circles import StoredCircle, circle_entry
@@ -62,7 +62,7 @@ def read_circle_sheet(circle: StoredCircle) -> CircleSheet:
     return sheet
 
 
-def append_to_circle(
+def append_to_circle(  # noqa: PLR0913 - all that a post says
     circle: StoredCircle,
     *,
     key: str,
@@ -70,38 +70,58 @@ def append_to_circle(
     seen: int,
     action: Action,
     tables: Sequence[PlayedTable] = (),
+    target_key: str | None = None,
 ) -> Written:
     """Append an action to a circle's log and commit it, or refuse and write nothing.
 
     `tables` are those of the circle: the names in the action must be those of their players.
 
     `key` identifies the post, as at a table. What others wrote since `seen` stops nothing by
-    itself: the entry is judged by the log as it is now. Return the sheet with the entry, or the
-    problem. Raises EntryError for an action that cannot be stored, StoreFault.
+    itself: the entry is judged by the log as it is now. An action that retracts an entry retracts
+    the one with `target_key`, whatever number that has by now (default: the one with the number).
+    Return the sheet with the entry, or the problem. Raises EntryError for an action that cannot be
+    stored, StoreFault.
     """
     # Judge exactly what will be read back.
     read = CIRCLE_CODEC.from_json(CIRCLE_CODEC.to_json(action))
     draft = Entry(0, key, author, now(), seen, read)
     for _ in range(_RETRIES):
         with suppress(IntegrityError, Contention):
-            return _append(circle, draft, tables)
-    return _append(circle, draft, tables)
+            return _append(circle, draft, tables, target_key)
+    return _append(circle, draft, tables, target_key)
 
 
-def _append(circle: StoredCircle, wanted: Entry, tables: Sequence[PlayedTable]) -> Written:
+def _append(
+    circle: StoredCircle, draft: Entry, tables: Sequence[PlayedTable], target_key: str | None
+) -> Written:
     """Append to the log as it is now; raises IntegrityError if it grows in the meantime."""
     sheet = read_circle_sheet(circle)
+    wanted = _with_target(sheet, draft, target_key)
+    if isinstance(wanted, Problem):
+        return wanted
     sent = next((entry for entry in sheet.entries if entry.key == wanted.key), None)
     if sent is not None:
         return sheet if sent.action == wanted.action else problem("key-reused")
     # The form may have shown another log.
     seen = min(max(wanted.seen, 0), sheet.head)
-    draft = replace(wanted, number=sheet.head + 1, seen=seen)
-    after = sheet_after(sheet, draft, tables)
+    entry = replace(wanted, number=sheet.head + 1, seen=seen)
+    after = sheet_after(sheet, entry, tables)
     if isinstance(after, Problem):
         return after
     app_state().check_quota(0, 1)
     with writing() as connection:
         publish(None)
-        connection.execute(_INSERT, circle_entry(circle.id, draft))
+        connection.execute(_INSERT, circle_entry(circle.id, entry))
     return after
+
+
+def _with_target(sheet: CircleSheet, draft: Entry, key: str | None) -> Entry | Problem:
+    """Return a retraction with the number that the entry with this key has in the log now."""
+    action = draft.action
+    if key is None or not isinstance(action, Retract):
+        return draft
+    # Where two logs were merged, entries have other numbers than before.
+    target = next((entry.number for entry in sheet.entries if entry.key == key), None)
+    if target is None:
+        return problem("entry-unknown", field="target", entry=action.target)
+    return replace(draft, action=replace(action, target=target))

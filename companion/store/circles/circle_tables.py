@@ -58,8 +58,12 @@ def take_out(circle: StoredCircle, stored: StoredTable) -> None:
 
 
 def tables_taken_out(circle: StoredCircle) -> list[StoredTable]:
-    """Return the tables that were taken out of a circle and can be put back, the latest first."""
+    """Return the tables that were taken out of a circle and can be put back, the latest first.
+
+    A log over which another one was chosen is not among them: it would not count there.
+    """
     out = (TableRow.circle == circle.mark) & TableRow.taken_out.is_not(None)
+    out &= TableRow.put_aside.is_(None)
     query = select(TableRow.taken_out, LinkRow.link).join(LinkRow).where(out)
     rows = db.session.execute(query.where(LinkRow.right == Right.SCORE)).all()
     latest = sorted((row for row in rows if not is_gone(row.taken_out)), reverse=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from sqlalchemy import delete, update
+from sqlalchemy import delete
 
 from companion.circle.log.entries import CIRCLE_CODEC, Erased
 from companion.circle.log.erased_names import (
@@ -27,7 +27,7 @@ from companion.store.circles.stored_circles import StoredCircle, add_circle_entr
 from companion.store.db.clock import now
 from companion.store.db.models import CircleEntryRow, CircleRow, db
 from companion.store.db.overwrite import overwrite_log
-from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.db.statements import UNSYNCHRONISED, lock_row
 
 
 def erase_names(
@@ -44,7 +44,7 @@ def erase_names(
     first = next(iter(instead.values()), "")
     instead = dict.fromkeys(shown, first) | instead
     with writing():
-        _lock(circle)
+        lock_row(CircleRow, circle.id)
         log = [*read_circle_sheet(circle).entries]
         erased = read_circle_sheet(circle).erased
         new = [digest for digest in digests.values() if digest not in erased]
@@ -74,18 +74,11 @@ def erase_again(circle: StoredCircle, tables: Sequence[int] = ()) -> None:
     if not names:
         return
     with writing():
-        _lock(circle)
+        lock_row(CircleRow, circle.id)
         _write_log(circle, read_circle_sheet(circle).entries, names)
         write_without(rows_of(circle.mark, tables, lock=True), names)
         change_feed().announce(None, 0)
     _forget(circle)
-
-
-def _lock(circle: StoredCircle) -> None:
-    """Let nobody else write to the circle, or erase, until this transaction ends."""
-    # On SQLite this is the write that begins the transaction, so that what is read after it stays.
-    statement = update(CircleRow).where(CircleRow.id == circle.id).values(created=circle.created)
-    db.session.execute(statement, execution_options=UNSYNCHRONISED)
 
 
 def _forget(circle: StoredCircle) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -15,10 +16,12 @@ _LEAST = 50
 def impatient(seconds: float = 0) -> Iterator[Connection]:
     """Yield a separate connection that waits at most `seconds` for locks; commit at the end.
 
+    On SQLite it does not wait for this request's own transaction, which would only go on after it.
     Raises StoreFault, from any statement too.
     """
     with db.engine.connect() as connection:
         if connection.dialect.name == "sqlite":
+            seconds = 0 if _writes_already() else seconds
             usual = connection.exec_driver_sql("PRAGMA busy_timeout").scalar()
             connection.exec_driver_sql(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
             try:
@@ -31,3 +34,12 @@ def impatient(seconds: float = 0) -> Iterator[Connection]:
             connection.exec_driver_sql(f"SET LOCAL lock_timeout = {patience}")
             yield connection
             connection.commit()
+
+
+def _writes_already() -> bool:
+    """Whether this request has begun to write to a database of SQLite, which locks all of it."""
+    # To ask for a session makes one.
+    if not db.session.registry.has() or not db.session().in_transaction():
+        return False
+    own: Any = db.session.connection().connection.driver_connection
+    return bool(own.in_transaction)

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
+from sqlalchemy import select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from companion.store.db.models import Base, db
+from companion.store.db.models import Base, CircleRow, TableRow, db
 
 Item = TypeVar("Item")
 
@@ -19,6 +20,15 @@ def in_parts(items: Iterable[Item], most: int = _MOST_NAMED) -> Iterator[list[It
     """Yield the items in order, as many at a time as one statement may name."""
     listed = [*items]
     yield from (listed[first : first + most] for first in range(0, len(listed), most))
+
+
+def lock_row(model: type[TableRow | CircleRow], number: int) -> None:
+    """Lock a table or a circle: nobody else can add to its log until this transaction ends."""
+    # SQLite locks nothing before the first write, so this writes a value that is there already.
+    same = update(model).where(model.id == number).values(created=model.created)
+    db.session.execute(same, execution_options=UNSYNCHRONISED)
+    # On PostgreSQL, others can still add entries to the log of a row that is merely updated.
+    db.session.execute(select(model.id).where(model.id == number).with_for_update())
 
 
 def insert_into(model: type[Base]) -> Any:

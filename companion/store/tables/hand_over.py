@@ -25,12 +25,11 @@ from companion.store.bundle.fingerprints import (
 )
 from companion.store.db.clock import now
 from companion.store.db.models import CircleRow, ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
-from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.db.statements import UNSYNCHRONISED, lock_row
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import (
     StoredTable,
     ask_for_room,
-    circle_of,
     find_table,
     find_tables,
     leads_elsewhere,
@@ -155,16 +154,17 @@ def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | N
     it. Raises StoreFault.
     """
     other = digest_of(bundle.entries)
-    log = with_known_keys(read_sheet(stored).entries, bundle.entries)
     mark = mark_aside(stored.origin.mark, other)
     link = new_link()
-    ask_for_room(len(log))
+    ask_for_room(len(bundle.entries))
     with writing():
         if not _is_as_seen(stored, head) or other in (over := _chosen_over(stored)):
             return None
+        log = with_known_keys(read_sheet(stored).entries, bundle.entries)
         aside = Bundle(bundle.table, log, bundle.created, mark)
+        archive = add_bundle(aside, link, archived=now())
         # Whoever is erased from the circle is also erased from what was put aside.
-        add_bundle(aside, link, archived=now(), circle=circle_of(stored))
+        _stay_in_circle(stored.id, archive)
         _note(stored, chosen_over=_newest(over, bundle.chosen_over, (other,)))
     return find_table(link)
 
@@ -175,13 +175,13 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
     Return the table that archives the known log, or None if that is not of length `head` any more
     or the links already lead elsewhere. Seat claims are kept. Raises StoreFault.
     """
-    ours_before, link = read_sheet(stored).entries, new_link()
-    ours, log = digest_of(ours_before), with_known_keys(ours_before, bundle.entries)
-    url = stored.origin.url or bundle.origin_url
-    ask_for_room(len(log))
+    url, link = stored.origin.url or bundle.origin_url, new_link()
+    ask_for_room(len(bundle.entries))
     with writing():
         if not _is_as_seen(stored, head):
             return None
+        ours_before = read_sheet(stored).entries
+        ours, log = digest_of(ours_before), with_known_keys(ours_before, bundle.entries)
         over = _newest(_chosen_over(stored), bundle.chosen_over, (ours,))
         chosen = replace(bundle, entries=log, origin_url=url, chosen_over=over)
         new = add_bundle(chosen, new_link(), linked=False)
@@ -229,7 +229,7 @@ def move_ways_in(old: int, new: int) -> None:
 
 
 def _stay_in_circle(old: int, new: int) -> None:
-    """Let a table be in the circle of the one that it replaces, also if that was taken out."""
+    """Let a table be in the circle of an older one, and taken out of it if that one was."""
     query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == old)
     circle, taken_out = db.session.execute(query).one()
     statement = update(TableRow).where(TableRow.id == new)
@@ -257,8 +257,7 @@ def _is_as_seen(stored: StoredTable, head: int) -> bool:
 
     Within a transaction, this locks the table: nobody else can append or choose another log.
     """
-    # Appending an entry locks its table's row; this waits for it.
-    db.session.execute(select(TableRow.id).where(TableRow.id == stored.id).with_for_update())
+    lock_row(TableRow, stored.id)
     last = select(func.max(EntryRow.number)).where(EntryRow.table_id == stored.id)
     return (db.session.scalar(last) or 0) == head and not leads_elsewhere(stored)
 

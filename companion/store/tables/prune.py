@@ -7,6 +7,7 @@ belongs to the records of a circle that meets on.
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, delete, exists, func, select, update
 
@@ -20,15 +21,26 @@ from companion.store.tables.missing_games import TableWithoutGame
 from companion.store.tables.stored_tables import StoredTable
 
 _DOOMED = ""
-"""Marks a table that is about to be deleted, in place of the day."""
+"""Marks a table or circle that is about to be deleted, in place of the day."""
 
 
 @dataclass(frozen=True)
-class UnopenedTables:
-    """The number of tables not opened for some time, and the earliest day of a last opening."""
+class Unopened:
+    """How many tables and circles were not opened for some time.
+
+    `since` is the earliest day on which one of these tables was last opened.
+    """
 
     count: int
     since: str
+    circles: int
+
+
+class Deleted(NamedTuple):
+    """How many tables and circles were deleted."""
+
+    tables: int
+    circles: int
 
 
 def note_opened(stored: StoredTable | TableWithoutGame) -> None:
@@ -45,17 +57,19 @@ def note_opened(stored: StoredTable | TableWithoutGame) -> None:
         connection.execute(note)
 
 
-def unopened(days: int) -> UnopenedTables:
-    """Return the number of tables not opened in that many days."""
+def unopened(days: int) -> Unopened:
+    """Return the numbers of tables and of circles not opened in that many days."""
     query = select(func.count(), func.min(TableRow.opened)).where(_unopened(days))
     count, since = db.session.execute(query).one()
-    return UnopenedTables(count, since or "")
+    unopened_circles = CircleRow.opened < _days_ago(days)
+    circles = select(func.count()).select_from(CircleRow).where(unopened_circles)
+    return Unopened(count, since or "", db.session.scalar(circles) or 0)
 
 
-def delete_unopened(days: int) -> int:
-    """Delete the tables not opened in that many days, with their logs; return their number.
+def delete_unopened(days: int) -> Deleted:
+    """Delete the tables and circles not opened in that many days, with their logs.
 
-    Circles that nobody opened are deleted too, with their logs, but not tables opened since.
+    Tables of such a circle that were opened since stay.
     All are deleted or, if that fails, none. Raises StoreFault.
     """
     doomed = select(TableRow.id).where(TableRow.opened == _DOOMED)
@@ -70,23 +84,30 @@ def delete_unopened(days: int) -> int:
     deleted = db.session.execute(
         delete(TableRow).where(TableRow.opened == _DOOMED).returning(TableRow.id)
     )
-    count = len(deleted.all())
-    _delete_circles(days)
+    tables = len(deleted.all())
+    circles = _delete_circles(days)
     db.session.commit()
-    return count
+    return Deleted(tables, circles)
 
 
-def _delete_circles(days: int) -> None:
-    """Delete the circles not opened in that many days; their tables that stay are then in none."""
-    lost = select(CircleRow.id).where(CircleRow.opened < _days_ago(days))
+def _delete_circles(days: int) -> int:
+    """Delete the circles not opened in that many days, and return their number.
+
+    Their tables that stay are then in none.
+    """
+    lost = select(CircleRow.id).where(CircleRow.opened == _DOOMED)
+    # This locks the rows: nobody else can record that one was opened after all.
+    chosen = update(CircleRow).where(CircleRow.opened < _days_ago(days)).values(opened=_DOOMED)
+    db.session.execute(chosen, execution_options=UNSYNCHRONISED)
     for column in references_to(CircleRow.__tablename__):
         db.session.execute(delete(column.table).where(column.in_(lost)))
-    gone = delete(CircleRow).where(CircleRow.opened < _days_ago(days)).returning(CircleRow.mark)
+    gone = delete(CircleRow).where(CircleRow.opened == _DOOMED).returning(CircleRow.mark)
     marks = [*db.session.scalars(gone)]
     db.session.execute(
         update(TableRow).where(TableRow.circle.in_(marks)).values(circle=None, taken_out=None),
         execution_options=UNSYNCHRONISED,
     )
+    return len(marks)
 
 
 def _unopened(days: int) -> ColumnElement[bool]:

@@ -1306,6 +1306,13 @@ cli-prune-found = { $count ->
     [one] a day
    *[other] { $days } days
  } or longer, the first since { $since }.
+cli-prune-circles = { $count ->
+    [one] One circle has not been opened
+   *[other] { $count } circles have not been opened
+ } for { $days ->
+    [one] a day
+   *[other] { $days } days
+ } or longer.
 cli-prune-ask = Delete for good? Type “yes” to do so.
 cli-prune-yes-words = yes y
 cli-prune-kept = Nothing was deleted.
@@ -1313,6 +1320,10 @@ cli-prune-unasked = Nobody is here to be asked, so nothing was deleted. --yes de
 cli-prune-done = { $count ->
     [one] One table was deleted.
    *[other] { $count } tables were deleted.
+ }
+cli-prune-circles-done = { $count ->
+    [one] One circle was deleted.
+   *[other] { $count } circles were deleted.
  }
 cli-file-missing = There is no file { $file }.
 cli-file-folder = { $file } is a folder; a file is needed.

@@ -16,7 +16,8 @@ undoing = Blueprint("undoing", __name__, url_prefix="/undo")
 @undoing.post("/")
 def undo() -> Response:
     """Retract an entry, and return to the page with the button."""
-    outcome = write_action(Retract(posted_number(request.form.get("target"))))
+    target = posted_number(request.form.get("target"))
+    outcome = write_action(Retract(target), request.form.get("target_key", ""))
     if isinstance(outcome, Problem):
         notify("problem", say(outcome.message))
     else:

@@ -18,14 +18,15 @@ from companion.web.request.posted_form import EntryForm
 from companion.web.request.retry_later import put_off
 
 
-def write_action(action: Action) -> CircleSheet | Problem:
+def write_action(action: Action, target_key: str | None = None) -> CircleSheet | Problem:
     """Append an action to the log of this request's circle; return its sheet, or the problem.
 
-    A database that cannot be written now is returned as a problem too.
+    `target_key` is as for `append_to_circle`. A database that cannot be written now is returned as
+    a problem too.
     """
     form = EntryForm()
     try:
-        written = write_to(circle(), action, form.own_key, form.seen_number)
+        written = write_to(circle(), action, form.own_key, form.seen_number, target_key)
     except StoreFault as fault:
         return put_off(fault)
     except EntryError:
@@ -36,11 +37,19 @@ def write_action(action: Action) -> CircleSheet | Problem:
     return written
 
 
-def write_to(at: StoredCircle, action: Action, key: str, seen: int) -> CircleSheet | Problem:
+def write_to(
+    at: StoredCircle, action: Action, key: str, seen: int, target_key: str | None = None
+) -> CircleSheet | Problem:
     """Append an action to the log of a circle as this phone's. Raises StoreFault."""
     tables = circle_now().tables if "circle" in g else ()
     return append_to_circle(
-        at, key=key, author=author(None), seen=seen, action=action, tables=tables
+        at,
+        key=key,
+        author=author(None),
+        seen=seen,
+        action=action,
+        tables=tables,
+        target_key=target_key,
     )
 
 
@@ -54,7 +63,7 @@ def notify_outcome(outcome: CircleSheet | Problem, said: str) -> bool:
         return False
     key = request.form.get("key", "")
     number = next((entry.number for entry in outcome.entries if entry.key == key), 0)
-    notify("saved", said, entry=number)
+    notify("saved", said, entry=number, key=key)
     return True
 
 

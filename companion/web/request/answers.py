@@ -34,10 +34,11 @@ def form_page(template: str, /, *, refused: bool | None = None, **shown: Any) ->
     return page(template, REFUSED if refused else 200, **shown)
 
 
-def notify(kind: str, said: str, *, entry: int = 0) -> None:
+def notify(kind: str, said: str, *, entry: int = 0, key: str = "") -> None:
     """Show a notice at the top of the next page.
 
     `kind` is "saved" or "taken-back" (the page offers to take back `entry`, the number of the entry
-    that was written), "restored", "kept" or "problem".
+    that was written), "restored", "kept" or "problem". `key` is the key of that entry if its number
+    can change: in the log of a circle.
     """
-    flash({"said": said, "entry": entry}, kind)  # type: ignore[arg-type]
+    flash({"said": said, "entry": entry, "key": key}, kind)  # type: ignore[arg-type]

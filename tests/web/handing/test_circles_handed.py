@@ -12,6 +12,7 @@ from companion.store.bundle.bundle import pack
 from companion.store.bundle.circle_bundle import (
     packed_parts,
 )
+from companion.store.circles import circle_log
 from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import read_circle
@@ -20,7 +21,7 @@ from companion.store.tables.hand_over import bundle_of, mark_of_circle
 from companion.store.tables.stored_tables import find_table
 from companion.web.handing.url_fragment import as_fragment
 from tests.support.bundles import forged
-from tests.web.circle.at_circle import form_to, keep_in, new_circle, watch_link
+from tests.web.circle.at_circle import form_to, keep_in, new_circle, undo, watch_link
 from tests.web.handing.backups import everything_of, look_in, take_in
 from tests.web.handing.giving import choose, link_of, look, received
 from tests.web.page import Page
@@ -160,6 +161,23 @@ def test_two_phones_that_went_on_are_put_together(
         assert len(read_circle(_found(circle)).tables) == 3
     _keep(alone, _file(phone, circle))
     assert _said(alone, kept) == _said(phone, circle)
+
+
+def test_undo_takes_back_what_the_page_says_after_another_log_came_in_before_it(
+    phone: Phone, circle: str, alone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = _keep(alone, _file(phone, circle))
+    for at, each, address, name in (
+        ("2030-01-01T00:00:00Z", alone, kept, "Gus"),
+        ("2030-01-01T00:00:01Z", phone, circle, "Hal"),
+    ):
+        monkeypatch.setattr(circle_log, "now", lambda at=at: at)
+        page = each.fill(f"{address}/people/", "name", {"name": name})
+    _keep(phone, _file(alone, kept))
+    undo(phone, page)
+    people = phone.open(f"{circle}/people/").text
+    assert "Gus" in people
+    assert "Hal" not in people
 
 
 def test_stranger_puts_no_table_into_a_circle_by_its_mark(
