@@ -105,6 +105,12 @@ def watch_links(circle: StoredCircle) -> list[str]:
     return [*db.session.scalars(query.where(LinkRow.right == Right.WATCH))]
 
 
+def marks_in(circle: StoredCircle) -> frozenset[str]:
+    """Return the marks of the tables of a circle, also of those that cannot be read."""
+    query = select(TableRow.mark, TableRow.ticket).where(tables_in(circle))
+    return frozenset(map(mark_of, db.session.execute(query)))
+
+
 def newest_table(circle: StoredCircle) -> StoredTable | None:
     """Return the table of a circle that was made last, or None."""
     query = select(TableRow.id, LinkRow.link).join(LinkRow).where(tables_in(circle))

@@ -301,6 +301,47 @@ def test_impossible_entries_change_nothing_and_the_rest_counts(phone: Phone) -> 
         assert len(read_circle_sheet(_found(kept)).refused) == 4
 
 
+def test_table_that_is_known_here_comes_into_the_circle_that_is_brought(
+    phone: Phone, alone: Phone, table: str
+) -> None:
+    taken_along = received(phone, table, alone)
+    ahead = alone.new_table()
+    alone.deal(ahead, 5, 4, 3, 1, queen=2)
+    behind = received(alone, ahead, phone)
+    phone.deal(behind, 2, 3, 3, 5, queen=1)
+    circle = new_circle(alone, taken_along)
+    keep_in(alone, ahead, circle)
+    kept = _keep(phone, _file(alone, circle))
+    with phone.app.app_context():
+        assert [each.deal_count for each in read_circle(_found(kept)).tables] == [1, 2]
+
+
+def test_table_of_a_known_circle_comes_into_it_though_it_is_known_outside(
+    phone: Phone, circle: str, alone: Phone
+) -> None:
+    kept = _keep(alone, _file(phone, circle))
+    later = alone.new_table()
+    alone.deal(later, 5, 4, 3, 1, queen=2)
+    received(alone, later, phone)
+    keep_in(alone, later, kept)
+    back = _file(alone, kept)
+    assert "Nothing in it is new here" not in _look(phone, back).text
+    _keep(phone, back)
+    with phone.app.app_context():
+        assert len(read_circle(_found(circle)).tables) == 3
+    assert "Nothing in it is new here" in _look(phone, back).text
+
+
+def test_table_that_stays_outside_its_circle_is_counted(phone: Phone, alone: Phone) -> None:
+    table = phone.new_table()
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    there = received(phone, table, alone)
+    circle = new_circle(alone, there)
+    new_circle(phone, table, "Other")
+    page = phone.submit(form_to(_look(phone, _file(alone, circle)), "/receive/keep"))
+    assert "1 table was left as it is here." in page.text
+
+
 def test_table_of_the_circle_that_is_in_another_one_stays_there(
     phone: Phone, circle: str, alone: Phone
 ) -> None:
