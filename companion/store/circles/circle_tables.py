@@ -1,5 +1,6 @@
 """The tables of a circle: put in, taken out, and put back within a week."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from companion.store.db.clock import now
 from companion.store.db.models import LinkRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED, in_parts
 from companion.store.tables.rows import mark_of
-from companion.store.tables.stored_tables import StoredTable, find_tables
+from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
 
 _IN_MEMORY = 50
 """How many tables are asked for in one statement."""
@@ -105,10 +106,19 @@ def watch_links(circle: StoredCircle) -> list[str]:
     return [*db.session.scalars(query.where(LinkRow.right == Right.WATCH))]
 
 
-def marks_in(circle: StoredCircle) -> frozenset[str]:
-    """Return the marks of the tables of a circle, also of those that cannot be read."""
+def marks_in(circle: StoredCircle) -> Counter[str]:
+    """Return how many tables of a circle have each mark, also of those that cannot be read."""
     query = select(TableRow.mark, TableRow.ticket).where(tables_in(circle))
-    return frozenset(map(mark_of, db.session.execute(query)))
+    return Counter(map(mark_of, db.session.execute(query)))
+
+
+def link_by_mark(circle: StoredCircle, mark: str) -> NextTable | None:
+    """Return the link to score of the table of a circle with a mark, or None."""
+    query = select(TableRow.mark, TableRow.ticket, LinkRow.link, LinkRow.renewed).join(LinkRow)
+    # A table that was made here has its mark by its ticket alone.
+    likely = (TableRow.mark == mark) | TableRow.mark.is_(None)
+    rows = db.session.execute(query.where(tables_in(circle), likely, LinkRow.right == Right.SCORE))
+    return next((NextTable(row.link, row.renewed) for row in rows if mark_of(row) == mark), None)
 
 
 def newest_table(circle: StoredCircle) -> StoredTable | None:

@@ -17,7 +17,14 @@ from companion.store.tables.hand_over import extend_log, keep_as_own
 from companion.store.tables.stored_tables import StoredTable, find_tables, read_sheet
 from companion.views.sheet_view import SheetView
 from companion.web.handing.backup_file import Packed
-from companion.web.handing.incoming import Impossible, Incoming, destination, read_incoming
+from companion.web.handing.incoming import (
+    Impossible,
+    Incoming,
+    circle_of_new,
+    compared_in_circle,
+    destination,
+    read_incoming,
+)
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, is_led_to, known_links
 
@@ -125,9 +132,8 @@ def take(line: ImportLine, ticket: str) -> str | None:
             return None
         _come_in(line.incoming)
         return known.link
-    into = destination(bundle.circle)
     link = _link(line.packed, bundle.mark, ticket)
-    circle = into.mark if into else ""
+    circle = circle_of_new(bundle)
     if line.incoming.is_absent:
         made = keep_absent(bundle, link, line.packed.archived, circle)
         return made.link if current_app.config["IN_BROWSER"] or is_led_to(made) else None
@@ -163,7 +169,9 @@ def line_of(packed: Packed, links: Sequence[str]) -> ImportLine:
         why = say(incoming.problem.message, incoming.players)
         return ImportLine(packed, problem=t("receive-impossible", entry=incoming.number, why=why))
     watched = None if incoming.known else _watched(incoming.bundle.mark, links)
-    return ImportLine(packed, incoming, watched=watched)
+    return ImportLine(
+        packed, incoming if watched else compared_in_circle(incoming), watched=watched
+    )
 
 
 def _watched(mark: str, links: Sequence[str]) -> StoredTable | None:
