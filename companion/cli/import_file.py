@@ -127,9 +127,11 @@ def _keep_circle(bundle: "CircleBundle") -> str:
     secret = str(current_app.secret_key)
     progress = ProgressBar(len(bundle.tables) * TABLE_BYTES, alone=True)
     with all_or_nothing():
-        kept = keep_circle(bundle, derived_link(secret, f"circle {bundle.mark}"))
+        ticket = derived_link(secret, f"circle {bundle.mark}")
+        kept = keep_circle(bundle, ticket)
         for each in bundle.tables:
-            link = derived_link(secret, f"{kept.link} {each.mark}")
+            # The circle's link may have been renewed since the same file came in.
+            link = derived_link(secret, f"{ticket} {each.mark}")
             _keep(each, link, circle=kept.mark)
             progress.advance(TABLE_BYTES)
         erase_again(kept)

@@ -11,8 +11,13 @@ from companion.circle.log.entries import Named
 from companion.cli import stats
 from companion.cli.drawn_table import drawn_table
 from companion.engine.files.table_file import TableFile
+from companion.store.access.access_models import CIRCLES
+from companion.store.access.links import Renewal, Right, renew
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_file import circle_head, table_json
+from companion.store.circles.stored_circles import find_circle
+from companion.store.db.models import db
+from companion.web.app import create_app
 from tests.support.commands import Done, companion, written
 from tests.support.sittings import PLAIN, hearts, log, sheet_of
 
@@ -83,6 +88,19 @@ def instance(tmp_path: Path) -> tuple[Path, str, str]:
     at = tmp_path / "instance"
     addresses = [take(tmp_path, data).out.strip() for data in (table(), circle())]
     return at, *addresses  # type: ignore[return-value]
+
+
+def test_circle_that_comes_again_after_its_link_was_renewed_has_its_tables_once(
+    instance: tuple[Path, str, str], tmp_path: Path
+) -> None:
+    with create_app({}, instance=instance[0]).app_context():
+        found = find_circle(instance[2][3:])
+        assert found is not None
+        assert renew(Renewal(found.id, Right.SCORE, found.link, "renewed-link"), CIRCLES)
+        db.engine.dispose()
+    assert take(tmp_path, circle()).out.strip() == "/c/renewed-link"
+    done = companion("export", "/c/renewed-link", "--instance", instance[0])
+    assert len(json.loads(done.out)["tables"]) == 1
 
 
 def test_stats_are_json_for_a_program_and_drawn_for_people(
