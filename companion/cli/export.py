@@ -111,18 +111,13 @@ def _circle_lines(circle: "StoredCircle") -> Iterator[str]:
 def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
     """Yield each table of a circle as JSON, one in memory at a time; None if it is unreadable."""
     from companion.store.bundle.circle_file import table_json
-    from companion.store.circles.circle_tables import score_links, tables_at, tables_in
-    from companion.store.tables.hand_over import bundle_of
+    from companion.store.circles.circle_hand_over import table_bundles
+    from companion.store.circles.circle_tables import score_links, tables_in
     from companion.store.tables.missing_games import documents_without_game
-    from companion.store.tables.stored_tables import UnreadableTable
 
-    links = score_links(circle)
-    progress = ProgressBar(len(links) * TABLE_BYTES)
-    for table in tables_at(links):
+    progress = ProgressBar(len(score_links(circle)) * TABLE_BYTES)
+    for bundle in table_bundles(circle):
         progress.advance(TABLE_BYTES)
-        try:
-            yield json_text(table_json(bundle_of(table, "")))
-        except UnreadableTable:
-            yield None
+        yield json_text(table_json(bundle)) if bundle else None
     yield from map(json_text, documents_without_game(tables_in(circle)))
     progress.clear()

@@ -26,33 +26,55 @@ from companion.engine.fold.import_check import checked_import
 from companion.engine.fold.replay import Stop, Table
 from companion.engine.log.entries import Entry
 from companion.engine.log.log_length import MOST_ENTRIES
-from companion.engine.problem import Problem
+from companion.engine.log.log_relation import LogRelation, relation_of
+from companion.engine.problem import Problem, problem
 from companion.games.registry import known_games
 
 if TYPE_CHECKING:
     from companion.store.bundle.bundle import Bundle
     from companion.store.bundle.circle_bundle import CircleBundle
+    from companion.store.circles.stored_circles import StoredCircle
 
 Read = Union[TableFile, "CircleBundle"]
 UNREADABLE = 2
+_NOTHING_NEW = (LogRelation.SAME, LogRelation.BEHIND, LogRelation.REJECTED)
+"""How a log relates to the one here of which nothing is to be taken."""
+
+
+class NotTakenError(Exception):
+    """A table of a circle that is here already and cannot go on with the log of the file."""
+
+    def __init__(self, problem: Problem) -> None:
+        """Note what is said of it."""
+        super().__init__(problem.message.code)
+        self.problem = problem
 
 
 def import_file(arguments: argparse.Namespace) -> int:
     """Keep what a file holds and print where it is; nothing is kept unless all of it can be.
 
-    The same file again finds what it has made before. Return 2 if it cannot be read.
+    The same file again finds what it has made before, and a newer one of a circle goes on with it.
+    Return 2 if it cannot be read, or if a table of it went on here as well.
     """
     read = _read(arguments.file)
     if isinstance(read, Sequence):
-        for each in read:
-            at = f"{each.field}: " if each.field else ""
-            print_err(f"{arguments.file}: {at}{terminal_words().say(each.message)}")
-        return UNREADABLE
+        return _refused(arguments.file, read)
     _check(read)
-    with open_app_data(arguments):
-        print_out(_keep_table(read) if isinstance(read, TableFile) else _keep_circle(read))
+    try:
+        with open_app_data(arguments):
+            print_out(_keep_table(read) if isinstance(read, TableFile) else _keep_circle(read))
+    except NotTakenError as left:
+        return _refused(arguments.file, [left.problem])
     _say_what_is_absent([read] if isinstance(read, TableFile) else read.tables)
     return 0
+
+
+def _refused(name: str, problems: Sequence[Problem]) -> int:
+    """Print why a file is not kept, each problem with its place; return the exit status."""
+    for each in problems:
+        at = f"{each.field}: " if each.field else ""
+        print_err(f"{name}: {at}{terminal_words().say(each.message)}")
+    return UNREADABLE
 
 
 def _read(name: str) -> Read | Sequence[Problem]:
@@ -116,25 +138,81 @@ def _keep_table(file: TableFile) -> str:
 
 
 def _keep_circle(bundle: "CircleBundle") -> str:
-    """Keep a circle with all its tables, or nothing; return its address."""
+    """Keep a circle with all its tables, or nothing; return its address.
+
+    One that is here already is put together with that of the file. Raises NotTakenError.
+    """
     from flask import current_app
 
     from companion.store.access.links import derived_link
     from companion.store.app_state import all_or_nothing
-    from companion.store.circles.circle_hand_over import keep_circle
+    from companion.store.circles.circle_hand_over import erased_copy
     from companion.store.circles.erase import erase_again
 
     secret = str(current_app.secret_key)
     progress = ProgressBar(len(bundle.tables) * TABLE_BYTES, alone=True)
     with all_or_nothing():
-        kept = keep_circle(bundle, derived_link(secret, f"circle {bundle.mark}"))
-        for each in bundle.tables:
-            link = derived_link(secret, f"{kept.link} {each.mark}")
-            _keep(each, link, circle=kept.mark)
+        ticket = derived_link(secret, f"circle {bundle.mark}")
+        kept = _circle_with(ticket, bundle)
+        for index, each in enumerate(bundle.tables):
+            # The circle's link may have been renewed since the same file came in.
+            link = derived_link(secret, f"{ticket} {each.mark}")
+            if not _goes_on(erased_copy(each, kept), link, f"tables[{index}]"):
+                _keep(each, link, circle=kept.mark)
             progress.advance(TABLE_BYTES)
         erase_again(kept)
     progress.clear()
     return f"/c/{kept.link}"
+
+
+def _circle_with(ticket: str, bundle: "CircleBundle") -> "StoredCircle":
+    """Return the circle made with a ticket, new or put together with that of a file.
+
+    Raises Trouble.
+    """
+    from companion.store.circles.circle_hand_over import fits, keep_circle, unite_circle
+    from companion.store.circles.circle_log import read_circle_sheet
+    from companion.store.circles.erase import erase_again
+    from companion.store.circles.stored_circles import circle_made_with
+
+    circle = circle_made_with(ticket)
+    if circle is None:
+        return keep_circle(bundle, ticket)
+    if not fits(circle, bundle.entries):
+        raise trouble("receive-large")
+    if not unite_circle(circle, bundle.entries, read_circle_sheet(circle).head):
+        raise trouble("receive-changed")
+    # Names are erased from the logs here before those of the file are compared with them.
+    erase_again(circle)
+    return circle
+
+
+def _goes_on(bundle: "Bundle", ticket: str, at: str) -> bool:
+    """Whether a table made with this ticket is here; it goes on as in the file.
+
+    Raises NotTakenError, which names the place in the file, if both went on.
+    """
+    from companion.store.tables.absent_tables import absent_bundle, was_made_with
+    from companion.store.tables.hand_over import extend_log, relation_to
+    from companion.store.tables.stored_tables import made_with, read_sheet
+
+    absent = was_made_with(ticket)
+    if absent is None:
+        return False
+    if isinstance(bundle.table.game, AbsentGame):
+        if relation_of(absent_bundle(absent.link).entries, bundle.entries) not in _NOTHING_NEW:
+            game = bundle.table.game.key
+            raise NotTakenError(problem("receive-absent-here", field=at, game=game))
+        return True
+    known = made_with(ticket)
+    if known is None:
+        return False
+    relation = relation_to(known, bundle) if known.table == bundle.table else LogRelation.DIVERGED
+    if relation is LogRelation.AHEAD and extend_log(known, bundle, read_sheet(known).head):
+        return True
+    if relation not in _NOTHING_NEW:
+        raise NotTakenError(problem("everything-diverged", field=at))
+    return True
 
 
 def _keep(bundle: "Bundle", ticket: str, circle: str = "") -> str:

@@ -7,14 +7,20 @@ from unittest.mock import patch
 
 import pytest
 
-from companion.circle.log.entries import Named
+from companion.circle.log.entries import Named, PersonAdded
 from companion.cli import stats
 from companion.cli.drawn_table import drawn_table
 from companion.engine.files.table_file import TableFile
+from companion.engine.log.entries import Action
+from companion.store.access.access_models import CIRCLES
+from companion.store.access.links import Renewal, Right, renew
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_file import circle_head, table_json
+from companion.store.circles.stored_circles import find_circle
+from companion.store.db.models import db
+from companion.web.app import create_app
 from tests.support.commands import Done, companion, written
-from tests.support.sittings import PLAIN, hearts, log, sheet_of
+from tests.support.sittings import PLAIN, captures, hearts, log, sheet_of
 
 SHEET = sheet_of(hearts(players=("Ann", "Bö", "花子", "Dai")), PLAIN, PLAIN)
 MARK, MADE = "m" * 12, "2026-11-24T20:00:00Z"
@@ -83,6 +89,55 @@ def instance(tmp_path: Path) -> tuple[Path, str, str]:
     at = tmp_path / "instance"
     addresses = [take(tmp_path, data).out.strip() for data in (table(), circle())]
     return at, *addresses  # type: ignore[return-value]
+
+
+def test_circle_that_comes_again_after_its_link_was_renewed_has_its_tables_once(
+    instance: tuple[Path, str, str], tmp_path: Path
+) -> None:
+    with create_app({}, instance=instance[0]).app_context():
+        found = find_circle(instance[2][3:])
+        assert found is not None
+        assert renew(Renewal(found.id, Right.SCORE, found.link, "renewed-link"), CIRCLES)
+        db.engine.dispose()
+    assert take(tmp_path, circle()).out.strip() == "/c/renewed-link"
+    done = companion("export", "/c/renewed-link", "--instance", instance[0])
+    assert len(json.loads(done.out)["tables"]) == 1
+
+
+def _grown(*results: Action) -> dict[str, Any]:
+    """The circle with another log of its own, and with a table that went on."""
+    sheet = sheet_of(hearts(players=("Ann", "Bö", "花子", "Dai")), PLAIN, PLAIN, *results)
+    inside = table_json(Bundle(sheet.table, sheet.entries, MADE, MARK))
+    head = circle_head(MARK, MADE, log(Named("Thursday"), PersonAdded("Zoe")))
+    return {**head, "tables": [inside]}
+
+
+def test_newer_file_of_a_circle_goes_on_with_what_is_here(
+    instance: tuple[Path, str, str], tmp_path: Path
+) -> None:
+    for data in (_grown(PLAIN), circle(), _grown(PLAIN)):
+        done = take(tmp_path, data)
+        assert (done.status, done.out.strip()) == (0, instance[2])
+    exported = json.loads(companion("export", instance[2], "--instance", instance[0]).out)
+    assert [each["action"] for each in exported["entries"]] == [
+        each["action"] for each in _grown()["entries"]
+    ]
+    assert [len(each["entries"]) for each in exported["tables"]] == [3]
+
+
+def test_file_of_a_circle_whose_table_went_on_otherwise_here_names_it_and_keeps_nothing(
+    instance: tuple[Path, str, str], tmp_path: Path
+) -> None:
+    other = captures(13, 0, 0, 0, queen=1)
+    assert take(tmp_path, _grown(PLAIN)).status == 0
+    before = companion("export", instance[2], "--instance", instance[0]).out
+    data = _grown(other)
+    data["entries"] = circle_head(MARK, MADE, log(Named("Friday"), PersonAdded("Gus")))["entries"]
+    for language in ("en", "ja"):
+        done = take(tmp_path, data, language=language)
+        assert (done.status, done.out) == (2, "")
+        assert "tables[0]: " in done.err
+    assert companion("export", instance[2], "--instance", instance[0]).out == before
 
 
 def test_stats_are_json_for_a_program_and_drawn_for_people(

@@ -30,7 +30,6 @@ from companion.store.circles.circle_tables import (
     take_out,
 )
 from companion.store.circles.stored_circles import (
-    DAYS_OUT,
     StoredCircle,
     create_circle,
     find_circle,
@@ -40,6 +39,7 @@ from companion.store.circles.stored_circles import (
 )
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleEntryRow, CircleRow, PlayedRow, TableRow, db
+from companion.store.db.taken_out import DAYS_OUT
 from companion.store.tables.prune import delete_unopened
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table
 from tests.store.meanwhile import commits_meanwhile
@@ -254,6 +254,33 @@ def test_circle_taken_out_can_be_had_back_for_a_week(circle: StoredCircle) -> No
     db.session.execute(update(CircleRow).values(taken_out=_out_since(DAYS_OUT + 1)))
     db.session.commit()
     assert find_circle(circle.link) is None
+
+
+@pytest.mark.parametrize("missing", [False, True])
+def test_table_of_a_circle_that_is_gone_is_free(
+    circle: StoredCircle, stored: StoredTable, *, missing: bool
+) -> None:
+    other = create_circle(new_link())
+    assert put_in(circle, stored)
+    take_out_circle(circle, out=True)
+    assert membership_of(stored).circle == circle.mark
+    assert not put_in(other, stored)
+    changed = {"mark": "m" * 12} if missing else {"taken_out": _out_since(DAYS_OUT + 1)}
+    db.session.execute(update(CircleRow).where(CircleRow.id == circle.id).values(changed))
+    db.session.commit()
+    assert membership_of(stored).circle == ""
+    assert put_in(other, stored)
+    assert membership_of(stored).circle == other.mark
+
+
+def test_rematch_of_a_table_whose_circle_is_gone_is_in_none(
+    circle: StoredCircle, stored: StoredTable
+) -> None:
+    put_in(circle, stored)
+    db.session.execute(update(CircleRow).values(taken_out=_out_since(DAYS_OUT + 1)))
+    db.session.commit()
+    again = create_table(hearts(), rematch=stored)
+    assert db.session.scalar(select(TableRow.circle).where(TableRow.id == again.id)) is None
 
 
 def test_rematch_is_in_the_circle_of_the_table_before(

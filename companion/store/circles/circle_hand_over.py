@@ -1,6 +1,7 @@
 """Takes over circles from elsewhere: as a new circle, or merged into the one here."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from sqlalchemy import delete
@@ -11,13 +12,14 @@ from companion.circle.log.fold import replay_circle
 from companion.circle.log.united import united
 from companion.engine.log.entries import Entry
 from companion.engine.log.log_length import MOST_ENTRIES
+from companion.engine.log.log_relation import shared
 from companion.store.access.links import Right
 from companion.store.app_state import app_state, publish, writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_bundle import CircleBundle
-from companion.store.bundle.fingerprints import derived_key
+from companion.store.bundle.fingerprints import derived_key, digest_of, mark_aside
 from companion.store.circles.circle_log import read_circle_sheet
-from companion.store.circles.circle_tables import all_tables, tables_in
+from companion.store.circles.circle_tables import marks_in, score_links, tables_at, tables_in
 from companion.store.circles.stored_circles import (
     StoredCircle,
     add_circle_entries,
@@ -38,9 +40,33 @@ def circle_bundle_of(
 
     `origin_url` is the server to which its tables can be brought back. Raises UnreadableCircle.
     """
-    bundles = tuple(_bundles(circle, origin_url)) if tables else ()
+    bundles = list[Bundle]()
+    if tables:
+        bundles += filter(None, table_bundles(circle, origin_url))
+        bundles += absent_bundles(tables_in(circle), origin_url)
     entries = read_circle_sheet(circle).entries
-    return CircleBundle(circle.known_as, circle.created, entries, bundles)
+    return CircleBundle(circle.known_as, circle.created, entries, tuple(bundles))
+
+
+def table_bundles(circle: StoredCircle, origin_url: str = "") -> Iterator[Bundle | None]:
+    """Yield the tables of a circle as bundles, the oldest first; None for one that is unreadable.
+
+    A circle may have a table twice, from two phones that both kept it there. Nobody takes in a
+    circle with one mark twice, so each mark is given out once; such tables come last.
+    """
+    marks, same = marks_in(circle), defaultdict[str, list[Bundle]](list)
+    for stored in tables_at(score_links(circle)):
+        try:
+            bundle = bundle_of(stored, origin_url or stored.origin.url)
+        except UnreadableTable:
+            yield None
+            continue
+        if marks[bundle.mark] > 1:
+            same[bundle.mark].append(bundle)
+        else:
+            yield bundle
+    for bundles in same.values():
+        yield from _each_once(bundles, marks)
 
 
 def matching_circle(mark: str, links: Sequence[str]) -> StoredCircle | None:
@@ -142,11 +168,25 @@ def _is_as_seen(circle: StoredCircle, before: Sequence[Entry]) -> bool:
     return read_circle_sheet(circle).entries == before
 
 
-def _bundles(circle: StoredCircle, origin_url: str) -> Iterator[Bundle]:
-    """Yield the tables of a circle as bundles, the oldest first, then those that are only kept."""
-    for stored in all_tables(circle):
-        try:
-            yield bundle_of(stored, origin_url or stored.origin.url)
-        except UnreadableTable:
+def _each_once(same: Sequence[Bundle], marks: Collection[str]) -> Iterator[Bundle]:
+    """Yield the longest of the logs that have one mark, and those that it does not contain.
+
+    These get marks of their own; `marks` are those of the whole circle.
+    """
+    kept: list[Bundle] = []
+    for bundle in sorted(same, key=lambda each: -len(each.entries)):
+        if any(_contains(other, bundle) for other in kept):
             continue
-    yield from absent_bundles(tables_in(circle), origin_url)
+        aside = mark_aside(bundle.mark, digest_of(bundle.entries))
+        if not kept:
+            yield bundle
+        elif aside not in marks:
+            # Where that mark stands already, its table came from here and has this log.
+            yield replace(bundle, mark=aside)
+        kept.append(bundle)
+
+
+def _contains(longer: Bundle, other: Bundle) -> bool:
+    """Whether the log of a table begins with the whole log of another one."""
+    common = shared(longer.entries, other.entries)
+    return longer.table == other.table and common == len(other.entries)

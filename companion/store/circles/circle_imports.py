@@ -13,10 +13,11 @@ from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.circles.circle_hand_over import erased_copy
 from companion.store.circles.erase import erase_again
-from companion.store.circles.stored_circles import StoredCircle, is_gone
+from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.clock import now
 from companion.store.db.models import EntryRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED, in_parts
+from companion.store.db.taken_out import is_gone
 from companion.store.tables.hand_over import keep_together
 
 _BEGINS = "brought-"

@@ -1,5 +1,6 @@
 """The tables of a circle: put in, taken out, and put back within a week."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -8,12 +9,13 @@ from sqlalchemy import ColumnElement, select, update
 from companion.store.access.links import Right
 from companion.store.app_state import publish, writing
 from companion.store.circles.erase import erase_again
-from companion.store.circles.stored_circles import StoredCircle, is_gone
+from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.clock import now
 from companion.store.db.models import LinkRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED, in_parts
+from companion.store.db.taken_out import is_gone, is_there
 from companion.store.tables.rows import mark_of
-from companion.store.tables.stored_tables import StoredTable, find_tables
+from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
 
 _IN_MEMORY = 50
 """How many tables are asked for in one statement."""
@@ -28,21 +30,27 @@ class TableMembership:
 
 
 def membership_of(stored: StoredTable) -> TableMembership:
-    """Return the circle to which a table belongs, or belonged within the week."""
-    query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
-    row = db.session.execute(query).one_or_none()
-    if row is None or not row.circle or is_gone(row.taken_out):
+    """Return the circle to which a table belongs, or belonged within the week.
+
+    A table whose circle cannot be had back any more belongs to none.
+    """
+    noted = _noted(stored)
+    if is_gone(noted.taken_out) or not is_there(noted.circle):
         return TableMembership()
-    return TableMembership(row.circle, row.taken_out or "")
+    return noted
 
 
 def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
     """Put a table into a circle, or back; return whether it is there now.
 
-    A table is in one circle at most: one that stands in another is left there. Names that the
+    A table is in one circle at most: one that stands in another is left there, unless that cannot
+    be had back any more. Names that the
     circle has erased are erased from it. Raises StoreFault.
     """
-    free = TableRow.circle.is_(None) | TableRow.taken_out.is_not(None)
+    free, noted = TableRow.circle.is_(None) | TableRow.taken_out.is_not(None), _noted(stored)
+    if not is_there(noted.circle):
+        # Somebody else may have put it into another circle meanwhile.
+        free |= TableRow.circle == noted.circle
     _change(free & (TableRow.id == stored.id), circle=circle.mark, taken_out=None)
     at = membership_of(stored)
     inside = at.circle == circle.mark and not at.taken_out
@@ -109,6 +117,21 @@ def watch_links(circle: StoredCircle) -> list[str]:
     return [*db.session.scalars(query.where(LinkRow.right == Right.WATCH))]
 
 
+def marks_in(circle: StoredCircle) -> Counter[str]:
+    """Return how many tables of a circle have each mark, also of those that cannot be read."""
+    query = select(TableRow.mark, TableRow.ticket).where(tables_in(circle))
+    return Counter(map(mark_of, db.session.execute(query)))
+
+
+def link_by_mark(circle: StoredCircle, mark: str) -> NextTable | None:
+    """Return the link to score of the table of a circle with a mark, or None."""
+    query = select(TableRow.mark, TableRow.ticket, LinkRow.link, LinkRow.renewed).join(LinkRow)
+    # A table that was made here has its mark by its ticket alone.
+    likely = (TableRow.mark == mark) | TableRow.mark.is_(None)
+    rows = db.session.execute(query.where(tables_in(circle), likely, LinkRow.right == Right.SCORE))
+    return next((NextTable(row.link, row.renewed) for row in rows if mark_of(row) == mark), None)
+
+
 def newest_table(circle: StoredCircle) -> StoredTable | None:
     """Return the table of a circle that was made last, or None."""
     query = select(TableRow.id, LinkRow.link).join(LinkRow).where(tables_in(circle))
@@ -126,6 +149,13 @@ def table_by_mark(circle: StoredCircle, mark: str) -> StoredTable | None:
     rows = db.session.execute(query.where(tables_in(circle), LinkRow.right == Right.WATCH))
     tables = find_tables([row.link for row in rows if mark_of(row) == mark])
     return tables[0] if tables else None
+
+
+def _noted(stored: StoredTable) -> TableMembership:
+    """Return what the row of a table says of its circle, whether that is still there or not."""
+    query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
+    row = db.session.execute(query).one_or_none()
+    return TableMembership(row.circle or "", row.taken_out or "") if row else TableMembership()
 
 
 def _change(which: ColumnElement[bool], **values: object) -> None:

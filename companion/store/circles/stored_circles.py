@@ -4,7 +4,6 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import func, insert, select, update
@@ -20,11 +19,10 @@ from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleEntryRow, CircleLinkRow, CircleRow, db
 from companion.store.db.no_wait import impatient
 from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.db.taken_out import is_gone
 
 MOST_CIRCLES = 10_000
 """How many circles can be stored; `companion prune` deletes those that nobody opens."""
-DAYS_OUT = 7
-"""For how many days a circle, or a table, that was taken out can be had back."""
 _CIRCLES = select(
     CircleRow.id,
     CircleRow.mark,
@@ -142,17 +140,6 @@ def take_out_circle(circle: StoredCircle, *, out: bool) -> None:
         statement = update(CircleRow).where(CircleRow.id == circle.id)
         db.session.execute(statement.values(taken_out=noted), execution_options=UNSYNCHRONISED)
         publish(None)
-
-
-def is_gone(taken_out: str | None) -> bool:
-    """Whether something was taken out so long ago that it cannot be had back."""
-    if not taken_out:
-        return False
-    try:
-        return datetime.fromisoformat(taken_out) < datetime.now(UTC) - timedelta(DAYS_OUT)
-    except (TypeError, ValueError):
-        # A damaged time must not end a circle.
-        return False
 
 
 def add_circle_entries(circle: int, entries: Sequence[Entry]) -> None:

@@ -21,6 +21,7 @@ from companion.store.db.example_rows import no_example
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db
 from companion.store.db.select_rows import read
+from companion.store.db.taken_out import is_there
 from companion.store.tables.rows import (
     ENTRY,
     TABLE,
@@ -147,9 +148,13 @@ def create_table(
 
 
 def circle_of(stored: StoredTable) -> str | None:
-    """Return the mark of the circle in which a table is played, or None."""
+    """Return the mark of the circle in which a table is played, or None.
+
+    None as well if the circle cannot be had back any more.
+    """
     played = TableRow.id == stored.id, TableRow.taken_out.is_(None)
-    return db.session.scalar(select(TableRow.circle).where(*played))
+    mark = db.session.scalar(select(TableRow.circle).where(*played))
+    return mark if mark and is_there(mark) else None
 
 
 def made_with(ticket: str) -> StoredTable | None:

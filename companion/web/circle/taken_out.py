@@ -5,8 +5,9 @@ from werkzeug.wrappers import Response
 
 from companion.store.access.links import Right
 from companion.store.circles.circle_tables import put_in, tables_taken_out
-from companion.store.circles.stored_circles import DAYS_OUT, take_out_circle
+from companion.store.circles.stored_circles import take_out_circle
 from companion.store.db.faults import StoreFault
+from companion.store.db.taken_out import DAYS_OUT
 from companion.web.request.answers import notify
 from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t

@@ -144,7 +144,7 @@ def _contents_page(
     lines = _lines(came)
     fit, left_out = fitting_tables(lines)
     circles = [circle for _, circle in circles_in(came.circles)]
-    new = any(each.is_taken for each in fit) or any(each.more for each in circles)
+    new = any(each.is_taken or each.comes_in for each in fit) or any(each.more for each in circles)
     new = new or (not said and bool(_new_sets(came)))
     return form_page(
         "handing/backup_imported.html",

@@ -11,12 +11,20 @@ from companion.engine.log.position import Standing
 from companion.store.access.links import Right, derived_link, link_exists, score_links
 from companion.store.bundle.bundle import BundleError
 from companion.store.circles.circle_tables import membership_of, put_in
+from companion.store.circles.stored_circles import StoredCircle
 from companion.store.tables.absent_tables import keep_absent, was_made_with
 from companion.store.tables.hand_over import extend_log, keep_as_own
 from companion.store.tables.stored_tables import StoredTable, find_tables, read_sheet
 from companion.views.sheet_view import SheetView
 from companion.web.handing.backup_file import Packed
-from companion.web.handing.incoming import Impossible, Incoming, destination, read_incoming
+from companion.web.handing.incoming import (
+    Impossible,
+    Incoming,
+    circle_of_new,
+    compared_in_circle,
+    destination,
+    read_incoming,
+)
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, is_led_to, known_links
 
@@ -44,6 +52,11 @@ class ImportLine:
     def is_new(self) -> bool:
         """Whether it is imported as a new table."""
         return self.is_taken and self.incoming is not None and self.incoming.known is None
+
+    @property
+    def comes_in(self) -> bool:
+        """Whether it is known here, outside the circle of the file, and comes into that circle."""
+        return self.incoming is not None and _circle_to_enter(self.incoming) is not None
 
     @property
     def diverged(self) -> bool:
@@ -101,23 +114,26 @@ def own_links() -> list[str]:
 
 
 def take(line: ImportLine, ticket: str) -> str | None:
-    """Import a table; return its link, or None if it is not imported.
+    """Import a table; return its link, or None if nothing of its log is imported.
 
+    A table that is known here comes into the circle of the file, however the two logs relate.
     `ticket` identifies the posted form, so that a repeated post makes no second table. Raises
     StoreFault.
     """
-    if line.incoming is None or not line.is_taken:
+    if line.incoming is None:
+        return None
+    if not line.is_taken:
+        _come_in(line.incoming)
         return None
     bundle, known = line.incoming.bundle, line.incoming.known
     if known is not None:
         ours = line.incoming.ours
         if not extend_log(known, bundle, ours.sheet.head if ours else 0):
             return None
-        _come_in(known, bundle.circle)
+        _come_in(line.incoming)
         return known.link
-    into = destination(bundle.circle)
     link = _link(line.packed, bundle.mark, ticket)
-    circle = into.mark if into else ""
+    circle = circle_of_new(bundle)
     if line.incoming.is_absent:
         made = keep_absent(bundle, link, line.packed.archived, circle)
         return made.link if current_app.config["IN_BROWSER"] or is_led_to(made) else None
@@ -126,11 +142,21 @@ def take(line: ImportLine, ticket: str) -> str | None:
     return kept.link if current_app.config["IN_BROWSER"] or is_led_to(kept) else None
 
 
-def _come_in(stored: StoredTable, mark: str) -> None:
+def _come_in(incoming: Incoming) -> None:
     """Put a table that is known here into the circle that it comes with, if it is in none."""
-    into = destination(mark)
-    if into is not None and not membership_of(stored).circle:
-        put_in(into, stored)
+    into = _circle_to_enter(incoming)
+    if into is not None and incoming.known is not None:
+        put_in(into, incoming.known)
+
+
+def _circle_to_enter(incoming: Incoming) -> StoredCircle | None:
+    """Return the circle into which a table that is known here comes, or None.
+
+    One that is in a circle stays there, and one that was taken out of it lately stays outside.
+    """
+    if incoming.known is None or membership_of(incoming.known).circle:
+        return None
+    return destination(incoming.bundle.circle)
 
 
 def line_of(packed: Packed, links: Sequence[str]) -> ImportLine:
@@ -143,7 +169,9 @@ def line_of(packed: Packed, links: Sequence[str]) -> ImportLine:
         why = say(incoming.problem.message, incoming.players)
         return ImportLine(packed, problem=t("receive-impossible", entry=incoming.number, why=why))
     watched = None if incoming.known else _watched(incoming.bundle.mark, links)
-    return ImportLine(packed, incoming, watched=watched)
+    return ImportLine(
+        packed, incoming if watched else compared_in_circle(incoming), watched=watched
+    )
 
 
 def _watched(mark: str, links: Sequence[str]) -> StoredTable | None:

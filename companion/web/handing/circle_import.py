@@ -1,6 +1,6 @@
 """A circle that was handed over: shown, then kept as new or put together with the one here."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,7 +22,7 @@ from companion.store.circles.circle_hand_over import (
     united_log,
 )
 from companion.store.circles.circle_log import read_circle_sheet
-from companion.store.circles.circle_tables import watch_links
+from companion.store.circles.circle_tables import marks_in, watch_links
 from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, find_circle
 from companion.store.db.faults import StoreFault
@@ -112,6 +112,7 @@ def circle_page(
         incoming=incoming,
         new=sum(each.is_new for each in lines),
         more=sum(each.is_taken and not each.is_new for each in lines),
+        outside=any(each.comes_in for each in lines),
         left=[each for each in lines if each.diverged or each.problem],
         packed=as_fragment(data),
         ticket=new_ticket(),
@@ -130,7 +131,7 @@ def keep_incoming_circle(data: bytes, incoming: IncomingCircle) -> Response:
             kept = take_circle(incoming, sent_ticket())
             if kept is None:
                 return circle_page(data, incoming, said=t("receive-changed"), refused=True)
-            left = _take_tables(IncomingCircle(incoming.bundle, kept))
+            left = _take_tables(incoming.bundle, kept)
     except StoreFault as fault:
         return circle_page(data, incoming, said=say(put_off(fault).message), refused=True)
     notify("kept", t("circle-received", left=left))
@@ -190,14 +191,25 @@ def _former(packed: Packed, incoming: IncomingCircle) -> tuple[str, StoredCircle
     return "", found if same and not found.taken_out else None
 
 
-def _take_tables(incoming: IncomingCircle) -> int:
-    """Take what is new of the tables of a circle; return how many could not be taken."""
-    lines, ticket = incoming.lines(), sent_ticket()
+def _take_tables(bundle: CircleBundle, kept: StoredCircle) -> int:
+    """Take what is new of the tables of a circle that is `kept`; return how many were left."""
+    lines, ticket = IncomingCircle(bundle, kept).lines(), sent_ticket()
     taken = [link for line in lines if (link := take(line, ticket))]
     room = max(0, MOST_TABLES - _ROOM_LEFT - len(known_links()))
     for link in _newest(taken, room):
         remember(link, own=True)
-    return sum(line.diverged or bool(line.problem) for line in lines)
+    inside = marks_in(kept)
+    return sum(_is_left(line, inside) for line in lines)
+
+
+def _is_left(line: ImportLine, inside: Collection[str]) -> bool:
+    """Whether a table stayed as it is here: its log, or because it is not inside the circle.
+
+    `inside` are the marks of the circle's tables.
+    """
+    if line.incoming is None or line.diverged:
+        return True
+    return line.incoming.bundle.mark not in inside
 
 
 def _newest(links: Sequence[str], room: int) -> Sequence[str]:

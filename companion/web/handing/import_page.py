@@ -22,7 +22,13 @@ from companion.web.handing.circle_import import (
     read_incoming_circle,
 )
 from companion.web.handing.form_tickets import new_ticket, sent_ticket
-from companion.web.handing.incoming import Impossible, Incoming, destination, read_incoming
+from companion.web.handing.incoming import (
+    Impossible,
+    Incoming,
+    circle_of_new,
+    compared_in_circle,
+    read_incoming,
+)
 from companion.web.handing.url_fragment import LONGEST, as_fragment, from_file, from_fragment
 from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import form_page, notify
@@ -110,7 +116,8 @@ def _read(data: bytes) -> Incoming | Impossible | IncomingCircle:
     """Return what a bundle holds. Raises BundleError, and TooMany."""
     if is_of_circle(data):
         return read_incoming_circle(data)
-    return read_incoming(data, known_links())
+    incoming = read_incoming(data, known_links())
+    return incoming if isinstance(incoming, Impossible) else compared_in_circle(incoming)
 
 
 def _sent() -> bytes:
@@ -189,8 +196,7 @@ def _chosen(known: StoredTable, incoming: Incoming, head: int, *, theirs: bool) 
 
 def _kept(incoming: Incoming) -> Response:
     """Store it as a new table."""
-    into = destination(incoming.bundle.circle)
-    circle, ticket = into.mark if into else "", sent_ticket()
+    circle, ticket = circle_of_new(incoming.bundle), sent_ticket()
     if incoming.is_absent:
         made = keep_absent(incoming.bundle, ticket, circle=circle)
         if not is_led_to(made):

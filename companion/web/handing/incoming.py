@@ -1,7 +1,7 @@
 """Imported bundles: unpacked, checked, and compared with the tables of this phone."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
@@ -16,7 +16,7 @@ from companion.store.app_state import app_state
 from companion.store.bundle.bundle import Bundle, inflate, read_bundle
 from companion.store.bundle.fingerprints import digest_of
 from companion.store.circles.circle_hand_over import erased_copy, matching_circle
-from companion.store.circles.circle_tables import membership_of
+from companion.store.circles.circle_tables import link_by_mark, membership_of
 from companion.store.circles.stored_circles import StoredCircle, circle_marked
 from companion.store.tables.absent_tables import absent_links
 from companion.store.tables.hand_over import matching, relation_to
@@ -31,6 +31,7 @@ from companion.views.sheet_view import SheetView
 from companion.web.handing.checked_bundles import looking
 from companion.web.request.current_circle import own_circles
 from companion.web.request.language import t, text
+from companion.web.request.phone import is_led_to
 from companion.words.history import Written, history_of
 
 MOST_SHOWN = 60
@@ -167,6 +168,32 @@ def read_incoming(data: bytes, links: Sequence[str]) -> Incoming | Impossible:
         here = "" if playable(bundle) else absent_links(links).get(bundle.mark, "")
         return Incoming(kept, judged, matching(kept, links), bundle, here)
     return Impossible(judged.entry.number, judged.problem, bundle.table.players)
+
+
+def compared_in_circle(incoming: Incoming) -> Incoming:
+    """Return it compared with the same table in the circle into which it comes, if that is there.
+
+    A table whose link was renewed since is not: that shut out whoever does not know the new one.
+    """
+    if incoming.known is not None or incoming.kept_at:
+        return incoming
+    into = destination(incoming.bundle.circle)
+    there = link_by_mark(into, incoming.bundle.mark) if into else None
+    if there is None or not is_led_to(there):
+        return incoming
+    if incoming.is_absent:
+        return replace(incoming, kept_at=there.link)
+    return replace(incoming, known=matching(incoming.bundle, [there.link]))
+
+
+def circle_of_new(bundle: Bundle) -> str:
+    """Return the mark of the circle here into which a new table comes ("": none).
+
+    If the circle has the same table, which this phone may not compare, the new one stays outside:
+    the evening would be counted twice.
+    """
+    into = destination(bundle.circle)
+    return into.mark if into and link_by_mark(into, bundle.mark) is None else ""
 
 
 def playable(bundle: Bundle) -> bool:

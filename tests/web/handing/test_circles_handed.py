@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from companion.engine.log.entries import Action
+from companion.store.access.links import Renewal, Right, new_link, renew
 from companion.store.bundle.bundle import pack
 from companion.store.bundle.circle_bundle import (
     packed_parts,
@@ -17,7 +18,7 @@ from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.stored_circles import StoredCircle, find_circle
-from companion.store.tables.hand_over import bundle_of, mark_of_circle
+from companion.store.tables.hand_over import bundle_of, keep_as_own, mark_of_circle
 from companion.store.tables.stored_tables import find_table
 from companion.web.handing.url_fragment import as_fragment
 from tests.support.bundles import forged
@@ -317,6 +318,112 @@ def test_impossible_entries_change_nothing_and_the_rest_counts(phone: Phone) -> 
     assert "Odd" in phone.open(kept).text
     with phone.app.app_context():
         assert len(read_circle_sheet(_found(kept)).refused) == 4
+
+
+def test_table_that_is_known_here_comes_into_the_circle_that_is_brought(
+    phone: Phone, alone: Phone, table: str
+) -> None:
+    taken_along = received(phone, table, alone)
+    ahead = alone.new_table()
+    alone.deal(ahead, 5, 4, 3, 1, queen=2)
+    behind = received(alone, ahead, phone)
+    phone.deal(behind, 2, 3, 3, 5, queen=1)
+    circle = new_circle(alone, taken_along)
+    keep_in(alone, ahead, circle)
+    kept = _keep(phone, _file(alone, circle))
+    with phone.app.app_context():
+        assert [each.deal_count for each in read_circle(_found(kept)).tables] == [1, 2]
+
+
+def test_table_of_a_known_circle_comes_into_it_though_it_is_known_outside(
+    phone: Phone, circle: str, alone: Phone
+) -> None:
+    kept = _keep(alone, _file(phone, circle))
+    later = alone.new_table()
+    alone.deal(later, 5, 4, 3, 1, queen=2)
+    received(alone, later, phone)
+    keep_in(alone, later, kept)
+    back = _file(alone, kept)
+    assert "Nothing in it is new here" not in _look(phone, back).text
+    _keep(phone, back)
+    with phone.app.app_context():
+        assert len(read_circle(_found(circle)).tables) == 3
+    assert "Nothing in it is new here" in _look(phone, back).text
+
+
+def _both_write_in(phone: Phone, other: Phone, alone: Phone) -> tuple[str, str]:
+    """A table played in a circle on a phone by itself; the circle, in which two others write."""
+    circle = new_circle(phone)
+    other.open(circle)
+    kept = _keep(alone, _file(phone, circle))
+    table = alone.new_table()
+    alone.deal(table, 5, 4, 3, 1, queen=2)
+    keep_in(alone, table, kept)
+    return circle, table
+
+
+def test_table_that_two_phones_bring_into_one_circle_is_there_once(
+    phone: Phone, app: Flask, alone: Phone, another: Phone
+) -> None:
+    other = Phone(app)
+    circle, table = _both_write_in(phone, other, alone)
+    received(alone, table, phone)
+    page = look(other, link_of(alone, table))
+    assert "exactly as it is here" in page.text
+    alone.deal(table, 2, 3, 3, 5, queen=1)
+    choose(other, look(other, link_of(alone, table)), "go-on")
+    take_in(Phone(app), everything_of(alone))
+    with phone.app.app_context():
+        assert [each.deal_count for each in read_circle(_found(circle)).tables] == [2]
+    there = _keep(another, _file(phone, circle))
+    with another.app.app_context():
+        assert len(read_circle(_found(there)).tables) == 1
+
+
+def test_table_whose_link_was_renewed_is_no_second_one_in_its_circle(
+    phone: Phone, app: Flask, alone: Phone
+) -> None:
+    other = Phone(app)
+    circle, table = _both_write_in(phone, other, alone)
+    there = received(alone, table, phone)
+    with phone.app.app_context():
+        stored = find_table(there[3:])
+        assert stored is not None
+        assert renew(Renewal(stored.id, Right.SCORE, stored.link, new_link()))
+    outside = received(alone, table, other)
+    assert outside != there
+    with phone.app.app_context():
+        assert len(read_circle(_found(circle)).tables) == 1
+
+
+@pytest.mark.parametrize(("apart", "deals"), [(False, [2]), (True, [2, 2])])
+def test_circle_that_has_a_table_twice_is_handed_over_and_loses_no_log(
+    phone: Phone, alone: Phone, *, apart: bool, deals: list[int]
+) -> None:
+    table = phone.new_table()
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    circle = new_circle(phone, table)
+    with phone.app.app_context():
+        stored = find_table(table[3:])
+        assert stored is not None
+        mark = _found(circle).mark
+        twin = keep_as_own(bundle_of(stored, ""), new_link(), circle=mark).link
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    if apart:
+        phone.deal(f"/t/{twin}", 1, 2, 3, 7, queen=2)
+    kept = _keep(alone, _file(phone, circle))
+    with alone.app.app_context():
+        assert [each.deal_count for each in read_circle(_found(kept)).tables] == deals
+
+
+def test_table_that_stays_outside_its_circle_is_counted(phone: Phone, alone: Phone) -> None:
+    table = phone.new_table()
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    there = received(phone, table, alone)
+    circle = new_circle(alone, there)
+    new_circle(phone, table, "Other")
+    page = phone.submit(form_to(_look(phone, _file(alone, circle)), "/receive/keep"))
+    assert "1 table was left as it is here." in page.text
 
 
 def test_table_of_the_circle_that_is_in_another_one_stays_there(
