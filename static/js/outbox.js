@@ -517,7 +517,7 @@ class Outbox {
     const key = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("key"));
     if (event.defaultPrevented || form.method !== "post" || !key) return;
     const own = postOf(form, key.value, button);
-    // What is no entry of a table has a key as well where it is written to a circle; it goes as a page.
+    // Forms that write to a circle have keys too, but their posts are no entries of a table: they go as pages.
     if (!isOurs(own) || !form.elements.namedItem("seen")) return;
     this.own = own;
     this.form = form;

@@ -181,7 +181,7 @@ def _each_once(same: Sequence[Bundle], marks: Collection[str]) -> Iterator[Bundl
         if not kept:
             yield bundle
         elif aside not in marks:
-            # Where that mark stands already, its table came from here and has this log.
+            # A table that has this mark already came from here, with this log.
             yield replace(bundle, mark=aside)
         kept.append(bundle)
 

@@ -43,9 +43,9 @@ def membership_of(stored: StoredTable) -> TableMembership:
 def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
     """Put a table into a circle, or back; return whether it is there now.
 
-    A table is in one circle at most: one that stands in another is left there, unless that cannot
-    be had back any more. Names that the
-    circle has erased are erased from it. Raises StoreFault.
+    A table is in one circle at most: one that stands in another is left there, unless that circle
+    cannot be had back any more. Names that the circle has erased are erased from the table. Raises
+    StoreFault.
     """
     free, noted = TableRow.circle.is_(None) | TableRow.taken_out.is_not(None), _noted(stored)
     if not is_there(noted.circle):
