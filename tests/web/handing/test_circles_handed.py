@@ -8,7 +8,6 @@ import pytest
 from flask import Flask
 
 from companion.engine.log.entries import Action
-from companion.store.access.links import Renewal, Right, new_link, renew
 from companion.store.bundle.bundle import pack
 from companion.store.bundle.circle_bundle import (
     packed_parts,
@@ -17,15 +16,21 @@ from companion.store.circles import circle_log
 from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import read_circle
-from companion.store.circles.stored_circles import StoredCircle, find_circle
-from companion.store.tables.hand_over import bundle_of, keep_as_own, mark_of_circle
+from companion.store.tables.hand_over import bundle_of, mark_of_circle
 from companion.store.tables.stored_tables import find_table
 from companion.web.handing.url_fragment import as_fragment
 from tests.support.bundles import forged
 from tests.web.circle.at_circle import form_to, keep_in, new_circle, undo, watch_link
 from tests.web.handing.backups import everything_of, look_in, take_in
+from tests.web.handing.circles import (
+    circle_at,
+    circle_of_two,
+    file_of,
+    keep,
+    look_at,
+    played_table,
+)
 from tests.web.handing.giving import choose, link_of, look, received
-from tests.web.page import Page
 from tests.web.phone import Phone
 
 SPOILT = (
@@ -50,50 +55,19 @@ SPOILT = (
 @pytest.fixture
 def table(phone: Phone) -> str:
     """A table with a deal."""
-    table = phone.new_table()
-    phone.deal(table, 13, 0, 0, 0, queen=1)
-    return table
+    return played_table(phone)
 
 
 @pytest.fixture
 def circle(phone: Phone, table: str) -> str:
     """The circle of two tables."""
-    circle = new_circle(phone, table)
-    other = phone.new_table()
-    phone.deal(other, 1, 2, 3, 7, queen=2)
-    keep_in(phone, other, circle)
-    return circle
-
-
-def _file(phone: Phone, circle: str) -> bytes:
-    """The file of a circle that fits into one."""
-    answer = phone.client.get(f"{circle}/hand/1.companion")
-    assert answer.status_code == 200
-    return answer.get_data()
-
-
-def _look(phone: Phone, data: bytes) -> Page:
-    """What a phone shows of the file of a circle."""
-    return look(phone, as_fragment(data))
-
-
-def _keep(phone: Phone, data: bytes) -> str:
-    """Keep a circle that came; its address."""
-    page = phone.submit(form_to(_look(phone, data), "/receive/keep"))
-    assert page.path.startswith("/c/"), (page.path, page.problems, page.text[:300])
-    return page.path.rstrip("/")
-
-
-def _found(address: str) -> StoredCircle:
-    found = find_circle(address.rpartition("/")[2])
-    assert found is not None
-    return found
+    return circle_of_two(phone, table)
 
 
 def _said(phone: Phone, circle: str) -> list[Action]:
     """What the log of a circle says."""
     with phone.app.app_context():
-        return [each.action for each in read_circle_sheet(_found(circle)).entries]
+        return [each.action for each in read_circle_sheet(circle_at(circle)).entries]
 
 
 def test_circle_goes_by_link_and_by_file_to_a_phone_without_a_server(
@@ -105,9 +79,9 @@ def test_circle_goes_by_link_and_by_file_to_a_phone_without_a_server(
     ]
     shown = look(alone, links[0])
     assert "2 tables are new here" in shown.text
-    kept = _keep(alone, _file(phone, circle))
+    kept = keep(alone, file_of(phone, circle))
     with alone.app.app_context():
-        now = read_circle(_found(kept))
+        now = read_circle(circle_at(kept))
         assert len(now.tables) == 2
     assert "Thursday" in alone.open(kept).text
 
@@ -115,15 +89,15 @@ def test_circle_goes_by_link_and_by_file_to_a_phone_without_a_server(
 def test_circle_that_brings_nothing_says_so_and_counts_nothing(
     phone: Phone, circle: str, alone: Phone
 ) -> None:
-    data = _file(phone, circle)
-    assert "2 tables are new here." in _look(alone, data).text
-    _keep(alone, data)
+    data = file_of(phone, circle)
+    assert "2 tables are new here." in look_at(alone, data).text
+    keep(alone, data)
     for language, said in (
         ("en", "You have this circle. Nothing in it is new here."),
         ("ja", "新しいものは入っていません"),
     ):
         alone.language = language
-        page = _look(alone, data)
+        page = look_at(alone, data)
         text = page.text
         assert said in text
         assert not page.root.all("button", "act")
@@ -134,47 +108,47 @@ def test_circle_that_brings_nothing_says_so_and_counts_nothing(
 def test_file_of_a_circle_is_known_where_backups_are_taken_in(
     phone: Phone, circle: str, alone: Phone
 ) -> None:
-    page = look_in(alone, _file(phone, circle))
+    page = look_in(alone, file_of(phone, circle))
     assert "2 tables are new here" in page.text
     kept = alone.submit(form_to(page, "/receive/keep")).path.rstrip("/")
     with alone.app.app_context():
-        assert len(read_circle(_found(kept)).tables) == 2
+        assert len(read_circle(circle_at(kept)).tables) == 2
 
 
 def test_two_phones_that_went_on_are_put_together(
     phone: Phone, circle: str, table: str, alone: Phone
 ) -> None:
-    kept = _keep(alone, _file(phone, circle))
+    kept = keep(alone, file_of(phone, circle))
     alone.fill(f"{kept}/people/", "name", {"name": "Gus"})
     later = alone.new_table()
     alone.deal(later, 5, 4, 3, 1, queen=2)
     keep_in(alone, later, kept)
     phone.fill(f"{circle}/people/", "name", {"name": "Hal"})
-    back = _file(alone, kept)
-    page = _look(phone, back)
+    back = file_of(alone, kept)
+    page = look_at(phone, back)
     assert "You have this circle" in page.text
-    assert _keep(phone, back) == circle
-    assert _keep(phone, back) == circle
+    assert keep(phone, back) == circle
+    assert keep(phone, back) == circle
     people = phone.open(f"{circle}/people/").text
     assert "Gus" in people
     assert "Hal" in people
     with phone.app.app_context():
-        assert len(read_circle(_found(circle)).tables) == 3
-    _keep(alone, _file(phone, circle))
+        assert len(read_circle(circle_at(circle)).tables) == 3
+    keep(alone, file_of(phone, circle))
     assert _said(alone, kept) == _said(phone, circle)
 
 
 def test_undo_takes_back_what_the_page_says_after_another_log_came_in_before_it(
     phone: Phone, circle: str, alone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = _keep(alone, _file(phone, circle))
+    kept = keep(alone, file_of(phone, circle))
     for at, each, address, name in (
         ("2030-01-01T00:00:00Z", alone, kept, "Gus"),
         ("2030-01-01T00:00:01Z", phone, circle, "Hal"),
     ):
         monkeypatch.setattr(circle_log, "now", lambda at=at: at)
         page = each.fill(f"{address}/people/", "name", {"name": name})
-    _keep(phone, _file(alone, kept))
+    keep(phone, file_of(alone, kept))
     undo(phone, page)
     people = phone.open(f"{circle}/people/").text
     assert "Gus" in people
@@ -195,7 +169,7 @@ def test_stranger_puts_no_table_into_a_circle_by_its_mark(
     kept = stranger.submit(page.form("packed"), {"do": "keep"})
     assert kept.path.startswith("/t/")
     with app.app_context():
-        assert len(read_circle(_found(circle)).tables) == 2
+        assert len(read_circle(circle_at(circle)).tables) == 2
         came = find_table(kept.path[3:].rstrip("/"))
         assert came is not None
         # It keeps the mark, for a phone that has the circle.
@@ -203,19 +177,19 @@ def test_stranger_puts_no_table_into_a_circle_by_its_mark(
     own = look(phone, as_fragment(pack(forged_table)))
     assert phone.submit(own.form("packed"), {"do": "keep"}).status == 200
     with app.app_context():
-        assert len(read_circle(_found(circle)).tables) == 3
+        assert len(read_circle(circle_at(circle)).tables) == 3
 
 
 def test_circle_with_a_known_mark_is_another_one_to_whoever_may_not_write_there(
     phone: Phone, circle: str, app: Flask
 ) -> None:
-    data = _file(phone, circle)
+    data = file_of(phone, circle)
     stranger = Phone(app)
     stranger.open(watch_link(phone, circle))
-    kept = _keep(stranger, data)
+    kept = keep(stranger, data)
     assert kept != circle
     with app.app_context():
-        theirs, ours = _found(kept), _found(circle)
+        theirs, ours = circle_at(kept), circle_at(circle)
         assert theirs.mark != ours.mark
         assert theirs.known_as == ours.known_as
         assert len(read_circle(theirs).tables) == len(read_circle(ours).tables) == 2
@@ -231,21 +205,21 @@ def test_name_that_was_erased_is_erased_from_copies_that_come_back(
     phone: Phone, circle: str, table: str, alone: Phone
 ) -> None:
     name = phone.sheet(table).table.players[2]
-    kept = _keep(alone, _file(phone, circle))
+    kept = keep(alone, file_of(phone, circle))
     old = link_of(phone, table)
     page = phone.open(f"{circle}/erase/?who={name}")
     phone.submit(form_to(page, "/erase/"), {"sure": "yes"})
     assert look(phone, old).text.count("exactly as it is here") == 1
-    _keep(phone, _file(alone, kept))
+    keep(phone, file_of(alone, kept))
     assert name not in phone.open(f"{circle}/people/").html
     assert name not in phone.sheet(table).table.players
-    erased = _look(alone, _file(phone, circle))
+    erased = look_at(alone, file_of(phone, circle))
     assert "erased for good" in erased.text
-    _keep(alone, _file(phone, circle))
+    keep(alone, file_of(phone, circle))
     assert name not in alone.open(f"{kept}/people/").html
     with alone.app.app_context():
-        assert all(name not in each.names for each in read_circle(_found(kept)).tables)
-        assert len(read_circle(_found(kept)).tables) == 2
+        assert all(name not in each.names for each in read_circle(circle_at(kept)).tables)
+        assert len(read_circle(circle_at(kept)).tables) == 2
 
 
 def test_log_that_was_not_chosen_is_known_though_a_name_in_it_was_erased_since(
@@ -279,12 +253,12 @@ def test_backup_of_a_phone_has_its_circles(alone: Phone, another: Phone) -> None
     assert take_in(another, data).status == 200
     assert "Thursday" in another.open(circle).text
     with another.app.app_context():
-        assert len(read_circle(_found(circle)).tables) == 1
+        assert len(read_circle(circle_at(circle)).tables) == 1
 
 
 def test_circle_too_large_for_one_file_goes_in_parts(app: Flask, circle: str) -> None:
     with app.app_context():
-        bundle = circle_bundle_of(_found(circle))
+        bundle = circle_bundle_of(circle_at(circle))
     many = tuple(
         replace(bundle.tables[0], mark=f"{number:012}", entries=bundle.tables[0].entries * 200)
         for number in range(120)
@@ -314,135 +288,7 @@ def test_impossible_entries_change_nothing_and_the_rest_counts(phone: Phone) -> 
         [1, 0, {"kind": "merged", "name": "A", "into": "B"}],
         [1, 0, {"kind": "merged", "name": "B", "into": "A"}],
     ]
-    kept = _keep(phone, forged(["y" * 12, 1_795_000_000, [], ["é"], log], number=4))
+    kept = keep(phone, forged(["y" * 12, 1_795_000_000, [], ["é"], log], number=4))
     assert "Odd" in phone.open(kept).text
     with phone.app.app_context():
-        assert len(read_circle_sheet(_found(kept)).refused) == 4
-
-
-def test_table_that_is_known_here_comes_into_the_circle_that_is_brought(
-    phone: Phone, alone: Phone, table: str
-) -> None:
-    taken_along = received(phone, table, alone)
-    ahead = alone.new_table()
-    alone.deal(ahead, 5, 4, 3, 1, queen=2)
-    behind = received(alone, ahead, phone)
-    phone.deal(behind, 2, 3, 3, 5, queen=1)
-    circle = new_circle(alone, taken_along)
-    keep_in(alone, ahead, circle)
-    kept = _keep(phone, _file(alone, circle))
-    with phone.app.app_context():
-        # Made within a second, they come in any order.
-        assert sorted(each.deal_count for each in read_circle(_found(kept)).tables) == [1, 2]
-
-
-def test_table_of_a_known_circle_comes_into_it_though_it_is_known_outside(
-    phone: Phone, circle: str, alone: Phone
-) -> None:
-    kept = _keep(alone, _file(phone, circle))
-    later = alone.new_table()
-    alone.deal(later, 5, 4, 3, 1, queen=2)
-    received(alone, later, phone)
-    keep_in(alone, later, kept)
-    back = _file(alone, kept)
-    assert "Nothing in it is new here" not in _look(phone, back).text
-    _keep(phone, back)
-    with phone.app.app_context():
-        assert len(read_circle(_found(circle)).tables) == 3
-    assert "Nothing in it is new here" in _look(phone, back).text
-
-
-def _both_write_in(phone: Phone, other: Phone, alone: Phone) -> tuple[str, str]:
-    """A table played in a circle on a phone by itself; the circle, in which two others write."""
-    circle = new_circle(phone)
-    other.open(circle)
-    kept = _keep(alone, _file(phone, circle))
-    table = alone.new_table()
-    alone.deal(table, 5, 4, 3, 1, queen=2)
-    keep_in(alone, table, kept)
-    return circle, table
-
-
-def test_table_that_two_phones_bring_into_one_circle_is_there_once(
-    phone: Phone, app: Flask, alone: Phone, another: Phone
-) -> None:
-    other = Phone(app)
-    circle, table = _both_write_in(phone, other, alone)
-    received(alone, table, phone)
-    page = look(other, link_of(alone, table))
-    assert "exactly as it is here" in page.text
-    alone.deal(table, 2, 3, 3, 5, queen=1)
-    choose(other, look(other, link_of(alone, table)), "go-on")
-    take_in(Phone(app), everything_of(alone))
-    with phone.app.app_context():
-        assert [each.deal_count for each in read_circle(_found(circle)).tables] == [2]
-    there = _keep(another, _file(phone, circle))
-    with another.app.app_context():
-        assert len(read_circle(_found(there)).tables) == 1
-
-
-def test_table_whose_link_was_renewed_is_no_second_one_in_its_circle(
-    phone: Phone, app: Flask, alone: Phone
-) -> None:
-    other = Phone(app)
-    circle, table = _both_write_in(phone, other, alone)
-    there = received(alone, table, phone)
-    with phone.app.app_context():
-        stored = find_table(there[3:])
-        assert stored is not None
-        assert renew(Renewal(stored.id, Right.SCORE, stored.link, new_link()))
-    outside = received(alone, table, other)
-    assert outside != there
-    with phone.app.app_context():
-        assert len(read_circle(_found(circle)).tables) == 1
-
-
-@pytest.mark.parametrize(("apart", "deals"), [(False, [2]), (True, [2, 2])])
-def test_circle_that_has_a_table_twice_is_handed_over_and_loses_no_log(
-    phone: Phone, alone: Phone, *, apart: bool, deals: list[int]
-) -> None:
-    table = phone.new_table()
-    phone.deal(table, 13, 0, 0, 0, queen=1)
-    circle = new_circle(phone, table)
-    with phone.app.app_context():
-        stored = find_table(table[3:])
-        assert stored is not None
-        mark = _found(circle).mark
-        twin = keep_as_own(bundle_of(stored, ""), new_link(), circle=mark).link
-    phone.deal(table, 5, 4, 3, 1, queen=2)
-    if apart:
-        phone.deal(f"/t/{twin}", 1, 2, 3, 7, queen=2)
-    kept = _keep(alone, _file(phone, circle))
-    with alone.app.app_context():
-        assert [each.deal_count for each in read_circle(_found(kept)).tables] == deals
-
-
-def test_table_that_stays_outside_its_circle_is_counted(phone: Phone, alone: Phone) -> None:
-    table = phone.new_table()
-    phone.deal(table, 13, 0, 0, 0, queen=1)
-    there = received(phone, table, alone)
-    circle = new_circle(alone, there)
-    new_circle(phone, table, "Other")
-    page = phone.submit(form_to(_look(phone, _file(alone, circle)), "/receive/keep"))
-    assert "1 table was left as it is here." in page.text
-
-
-def test_table_of_the_circle_that_is_in_another_one_stays_there(
-    phone: Phone, circle: str, alone: Phone
-) -> None:
-    kept = _keep(alone, _file(phone, circle))
-    table = alone.new_table()
-    alone.deal(table, 5, 4, 3, 1, queen=2)
-    keep_in(alone, table, kept)
-    back = _file(alone, kept)
-    there = received(alone, table, phone)
-    with phone.app.app_context():
-        assert len(read_circle(_found(circle)).tables) == 3
-    keep_page = phone.open(f"{there}/circle/")
-    own = next(each for each in keep_page.forms() if each.fields.get("circle") == circle[3:])
-    phone.submit(own, {"do": "out"})
-    other = new_circle(phone, there, "Other")
-    _keep(phone, back)
-    with phone.app.app_context():
-        assert len(read_circle(_found(other)).tables) == 1
-        assert len(read_circle(_found(circle)).tables) == 2
+        assert len(read_circle_sheet(circle_at(kept)).refused) == 4

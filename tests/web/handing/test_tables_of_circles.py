@@ -1,0 +1,161 @@
+"""The tables of a circle that is handed over: each comes in, once, and none is lost."""
+
+import pytest
+from flask import Flask
+
+from companion.store.access.links import Renewal, Right, new_link, renew
+from companion.store.circles.circle_now import read_circle
+from companion.store.tables.hand_over import bundle_of, keep_as_own
+from companion.store.tables.stored_tables import find_table
+from tests.web.circle.at_circle import form_to, keep_in, new_circle
+from tests.web.handing.backups import everything_of, take_in
+from tests.web.handing.circles import (
+    circle_at,
+    circle_of_two,
+    file_of,
+    keep,
+    look_at,
+    played_table,
+)
+from tests.web.handing.giving import choose, link_of, look, received
+from tests.web.phone import Phone
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """A table with a deal."""
+    return played_table(phone)
+
+
+@pytest.fixture
+def circle(phone: Phone, table: str) -> str:
+    """The circle of two tables."""
+    return circle_of_two(phone, table)
+
+
+def test_table_that_is_known_here_comes_into_the_circle_that_is_brought(
+    phone: Phone, alone: Phone, table: str
+) -> None:
+    taken_along = received(phone, table, alone)
+    ahead = alone.new_table()
+    alone.deal(ahead, 5, 4, 3, 1, queen=2)
+    behind = received(alone, ahead, phone)
+    phone.deal(behind, 2, 3, 3, 5, queen=1)
+    circle = new_circle(alone, taken_along)
+    keep_in(alone, ahead, circle)
+    kept = keep(phone, file_of(alone, circle))
+    with phone.app.app_context():
+        # Made within a second, they come in any order.
+        assert sorted(each.deal_count for each in read_circle(circle_at(kept)).tables) == [1, 2]
+
+
+def test_table_of_a_known_circle_comes_into_it_though_it_is_known_outside(
+    phone: Phone, circle: str, alone: Phone
+) -> None:
+    kept = keep(alone, file_of(phone, circle))
+    later = alone.new_table()
+    alone.deal(later, 5, 4, 3, 1, queen=2)
+    received(alone, later, phone)
+    keep_in(alone, later, kept)
+    back = file_of(alone, kept)
+    assert "Nothing in it is new here" not in look_at(phone, back).text
+    keep(phone, back)
+    with phone.app.app_context():
+        assert len(read_circle(circle_at(circle)).tables) == 3
+    assert "Nothing in it is new here" in look_at(phone, back).text
+
+
+def _both_write_in(phone: Phone, other: Phone, alone: Phone) -> tuple[str, str]:
+    """A table played in a circle on a phone by itself; the circle, in which two others write."""
+    circle = new_circle(phone)
+    other.open(circle)
+    kept = keep(alone, file_of(phone, circle))
+    table = alone.new_table()
+    alone.deal(table, 5, 4, 3, 1, queen=2)
+    keep_in(alone, table, kept)
+    return circle, table
+
+
+def test_table_that_two_phones_bring_into_one_circle_is_there_once(
+    phone: Phone, app: Flask, alone: Phone, another: Phone
+) -> None:
+    other = Phone(app)
+    circle, table = _both_write_in(phone, other, alone)
+    received(alone, table, phone)
+    page = look(other, link_of(alone, table))
+    assert "exactly as it is here" in page.text
+    alone.deal(table, 2, 3, 3, 5, queen=1)
+    choose(other, look(other, link_of(alone, table)), "go-on")
+    take_in(Phone(app), everything_of(alone))
+    with phone.app.app_context():
+        assert [each.deal_count for each in read_circle(circle_at(circle)).tables] == [2]
+    there = keep(another, file_of(phone, circle))
+    with another.app.app_context():
+        assert len(read_circle(circle_at(there)).tables) == 1
+
+
+def test_table_whose_link_was_renewed_is_no_second_one_in_its_circle(
+    phone: Phone, app: Flask, alone: Phone
+) -> None:
+    other = Phone(app)
+    circle, table = _both_write_in(phone, other, alone)
+    there = received(alone, table, phone)
+    with phone.app.app_context():
+        stored = find_table(there[3:])
+        assert stored is not None
+        assert renew(Renewal(stored.id, Right.SCORE, stored.link, new_link()))
+    outside = received(alone, table, other)
+    assert outside != there
+    with phone.app.app_context():
+        assert len(read_circle(circle_at(circle)).tables) == 1
+
+
+@pytest.mark.parametrize(("apart", "deals"), [(False, [2]), (True, [2, 2])])
+def test_circle_that_has_a_table_twice_is_handed_over_and_loses_no_log(
+    phone: Phone, alone: Phone, *, apart: bool, deals: list[int]
+) -> None:
+    table = phone.new_table()
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    circle = new_circle(phone, table)
+    with phone.app.app_context():
+        stored = find_table(table[3:])
+        assert stored is not None
+        mark = circle_at(circle).mark
+        twin = keep_as_own(bundle_of(stored, ""), new_link(), circle=mark).link
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    if apart:
+        phone.deal(f"/t/{twin}", 1, 2, 3, 7, queen=2)
+    kept = keep(alone, file_of(phone, circle))
+    with alone.app.app_context():
+        assert [each.deal_count for each in read_circle(circle_at(kept)).tables] == deals
+
+
+def test_table_that_stays_outside_its_circle_is_counted(phone: Phone, alone: Phone) -> None:
+    table = phone.new_table()
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    there = received(phone, table, alone)
+    circle = new_circle(alone, there)
+    new_circle(phone, table, "Other")
+    page = phone.submit(form_to(look_at(phone, file_of(alone, circle)), "/receive/keep"))
+    assert "1 table was left as it is here." in page.text
+
+
+def test_table_of_the_circle_that_is_in_another_one_stays_there(
+    phone: Phone, circle: str, alone: Phone
+) -> None:
+    kept = keep(alone, file_of(phone, circle))
+    table = alone.new_table()
+    alone.deal(table, 5, 4, 3, 1, queen=2)
+    keep_in(alone, table, kept)
+    back = file_of(alone, kept)
+    there = received(alone, table, phone)
+    with phone.app.app_context():
+        assert len(read_circle(circle_at(circle)).tables) == 3
+    keep_page = phone.open(f"{there}/circle/")
+    own = next(each for each in keep_page.forms() if each.fields.get("circle") == circle[3:])
+    phone.submit(own, {"do": "out"})
+    other = new_circle(phone, there, "Other")
+    keep(phone, back)
+    with phone.app.app_context():
+        assert len(read_circle(circle_at(other)).tables) == 1
+        assert len(read_circle(circle_at(circle)).tables) == 2
