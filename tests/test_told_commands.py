@@ -30,7 +30,8 @@ pytestmark = pytest.mark.at_length
 
 TOP = Path(__file__).parents[1]
 PAGES = [*sorted(TOP.glob("*.md")), *sorted((TOP / "docs").glob("*.md"))]
-HISTORY = "CHANGELOG.md"
+TELLING_NOTHING = ("CHANGELOG.md", "rooms.md")
+"""Pages that name commands without telling a reader to type them."""
 SHELL = ("CONTRIBUTING.md", "README.md", "hosting.md", "running.md", "verifying.md")
 """Pages on which a block without a language is typed at a shell."""
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -98,7 +99,11 @@ def _is_command(typed: str) -> bool:
     return _program(typed) in KNOWN
 
 
-TOLD = [*dict.fromkeys(told for page in PAGES if page.name != HISTORY for told in _told_on(page))]
+TOLD = [
+    *dict.fromkeys(
+        told for page in PAGES if page.name not in TELLING_NOTHING for told in _told_on(page)
+    )
+]
 
 
 def _of_ours(told: Told) -> list[str] | None:

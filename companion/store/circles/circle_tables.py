@@ -11,7 +11,7 @@ from companion.store.app_state import publish, writing
 from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.clock import now
-from companion.store.db.models import LinkRow, TableRow, db
+from companion.store.db.models import CircleRow, LinkRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED, in_parts
 from companion.store.db.taken_out import is_gone, is_there
 from companion.store.tables.rows import mark_of
@@ -34,10 +34,15 @@ def membership_of(stored: StoredTable) -> TableMembership:
 
     A table whose circle cannot be had back any more belongs to none.
     """
-    noted = _noted(stored)
-    if is_gone(noted.taken_out) or not is_there(noted.circle):
+    query = select(CircleRow.mark, TableRow.taken_out, CircleRow.taken_out)
+    joined = query.join(CircleRow, CircleRow.mark == TableRow.circle)
+    row = db.session.execute(joined.where(TableRow.id == stored.id)).one_or_none()
+    if row is None:
         return TableMembership()
-    return noted
+    mark, taken_out, circle_taken_out = row
+    if is_gone(taken_out) or is_gone(circle_taken_out):
+        return TableMembership()
+    return TableMembership(mark, taken_out or "")
 
 
 def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
@@ -47,10 +52,11 @@ def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
     cannot be had back any more. Names that the circle has erased are erased from the table. Raises
     StoreFault.
     """
-    free, noted = TableRow.circle.is_(None) | TableRow.taken_out.is_not(None), _noted(stored)
-    if not is_there(noted.circle):
+    free = TableRow.circle.is_(None) | TableRow.taken_out.is_not(None)
+    former = db.session.scalar(select(TableRow.circle).where(TableRow.id == stored.id))
+    if former and not is_there(former):
         # Somebody else may have put it into another circle meanwhile.
-        free |= TableRow.circle == noted.circle
+        free |= TableRow.circle == former
     _change(free & (TableRow.id == stored.id), circle=circle.mark, taken_out=None)
     at = membership_of(stored)
     inside = at.circle == circle.mark and not at.taken_out
@@ -149,13 +155,6 @@ def table_by_mark(circle: StoredCircle, mark: str) -> StoredTable | None:
     rows = db.session.execute(query.where(tables_in(circle), LinkRow.right == Right.WATCH))
     tables = find_tables([row.link for row in rows if mark_of(row) == mark])
     return tables[0] if tables else None
-
-
-def _noted(stored: StoredTable) -> TableMembership:
-    """Return what the row of a table says of its circle, whether that is still there or not."""
-    query = select(TableRow.circle, TableRow.taken_out).where(TableRow.id == stored.id)
-    row = db.session.execute(query).one_or_none()
-    return TableMembership(row.circle or "", row.taken_out or "") if row else TableMembership()
 
 
 def _change(which: ColumnElement[bool], **values: object) -> None:
