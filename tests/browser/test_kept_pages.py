@@ -11,11 +11,13 @@ from tests.browser.at_table import Taps, action, count_captures, open_deal
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.waiting import PLAIN, entries, hasten, unsent
+from tests.support.relay import relaying
 from tests.support.server import serving
 from tests.web.page import parse
 
 PATIENCE, GLANCE_MS = 20, 50
 LOST = ".strip.lost.off"
+NOT_KEPT = ("/phone", "/circles", "/new/whist")
 KEPT = """async () => {
   const found = [];
   for (const name of await caches.keys()) {
@@ -147,6 +149,54 @@ def test_new_build_waits_until_no_deal_is_typed_and_takes_the_old_pages_away(
     phone.goto(table.link)
     _until(phone, "async (build) => !(await caches.keys()).includes(build)", OLDER)
     assert not phone.evaluate(WAITING)
+
+
+def test_page_that_is_not_there_takes_no_other_page_of_its_table_with_it(
+    phone: Page, server: str
+) -> None:
+    table = prepare(phone, server)
+    _visit(phone, table.link, "sheet")
+    answer = phone.goto(f"{table.link}entry/9")
+    assert answer is not None
+    assert answer.status == 404
+    # Whatever the last answer took away is gone before the next page is kept.
+    phone.goto(f"{table.link}log")
+    _wait_for(phone, table.link, f"{table.link}sheet", f"{table.link}log")
+
+
+def test_front_page_leaves_the_form_of_the_next_deal(phone: Page, server: str) -> None:
+    table = prepare(phone, server)
+    _visit(phone, table.link)
+    phone.goto(f"{server}/")
+    _wait_for(phone, f"{server}/", f"{table.link}deal?kept=0-*")
+
+
+def test_page_that_the_worker_does_not_keep_is_asked_for_once(phone: Page, server: str) -> None:
+    with relaying(server) as relay:
+        table = prepare(phone, relay.url)
+        _visit(phone, table.link)
+        relay.paths.clear()
+        for path in NOT_KEPT:
+            phone.goto(f"{relay.url}{path}")
+        assert [path for path in relay.paths if path in NOT_KEPT] == list(NOT_KEPT)
+
+
+def test_form_of_a_deal_that_was_scored_is_dropped_with_its_answer(
+    phone: Page, server: str
+) -> None:
+    table = prepare(phone, server)
+    _visit(phone, table.link)
+    open_deal(Taps(phone))
+    count_captures(Taps(phone), PLAIN, queen=2)
+    # The page asks for itself to be kept, and for the next form, once it has stood for a while.
+    phone.add_init_script("ServiceWorker.prototype.postMessage = () => {};")
+    action(phone).tap()
+    expect(phone.locator(".notice.saved")).to_be_visible()
+    _until(
+        phone,
+        f"async (form) => !(await ({KEPT})()).some((url) => url.startsWith(form))",
+        f"{table.link}deal?kept=0-",
+    )
 
 
 def test_front_page_has_no_worker(phone: Page, server: str) -> None:

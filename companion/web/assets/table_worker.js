@@ -29,7 +29,11 @@ addEventListener("fetch", (event) => {
     if (place?.startsWith("phone")) event.waitUntil(caches.delete(KEPT));
   } else if (place.startsWith("static/")) event.respondWith(part(event.request));
   else if (mode === "navigate" && isPage(place)) event.respondWith(page(event));
-  else if (place.startsWith("language/")) event.waitUntil(caches.delete(KEPT));
+  else {
+    if (place.startsWith("language/")) event.waitUntil(caches.delete(KEPT));
+    // Left to the browser, what was loaded ahead would be asked for once more.
+    if (mode === "navigate" && !isFile(place)) event.respondWith(loaded(event));
+  }
 });
 
 /* Builds: a new one takes over between two deals, not while one is typed. */
@@ -55,7 +59,8 @@ function placeOf(address) {
 }
 
 // Files to download have a dot in their names.
-const isPage = (place) => /^(t\/[^.]*)?$/.test(place);
+const isFile = (place) => place.includes(".");
+const isPage = (place) => place === "" || (place.startsWith("t/") && !isFile(place));
 
 // The start of all addresses of the table that a page belongs to; the address itself where it belongs to none.
 const tableOf = (address) => /^[^?#]*\/t\/[^/?#]+\//.exec(address)?.[0] ?? address;
@@ -83,12 +88,14 @@ function browsers(address, error) {
   return fetch(address, { cache: "force-cache" });
 }
 
-async function load({ preloadResponse, request }) {
-  const answer = (await preloadResponse) ?? (await fetch(request));
+async function load(event) {
+  const answer = await loaded(event);
   // Firefox answers so, instead of throwing, when it could not load ahead.
   if (answer.type === "error") throw new TypeError("no network");
   return { answer, copy: answer.clone() };
 }
+
+const loaded = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
 
 const after = (time) => new Promise((_, reject) => setTimeout(reject, time));
 
@@ -123,8 +130,10 @@ async function fetchPage(address) {
 
 async function note(address, answer) {
   const [bare] = address.split("#");
-  if ([403, 404, 410].includes(answer.status)) await drop(tableOf(bare));
-  else if (answer.ok && !answer.redirected && isKeptAs(bare)) await keep(bare, answer);
+  if ([403, 404].includes(answer.status)) {
+    // Of a link that leads nowhere any more the table's own page tells; another's answer says nothing of it.
+    if (isOfThisBuild(await answer.text())) await drop(bare);
+  } else if (answer.ok && !answer.redirected && isKeptAs(bare)) await keep(bare, answer);
 }
 
 // A form is kept for one state of its table only, and what has a question in its address may change.
@@ -133,19 +142,24 @@ function isKeptAs(address) {
   return FORM.test(placeOf(path)) ? Boolean(question?.startsWith("kept=")) : question === undefined;
 }
 
+const partsOf = (text) => [...text.matchAll(PART)].map(([, found]) => found.replaceAll("&amp;", "&"));
+const isOfThisBuild = (text) => partsOf(text).some((each) => each.includes(`/${DIGEST}/`));
+
 async function keep(address, answer) {
   if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return;
   const text = await answer.clone().text();
-  const parts = [...text.matchAll(PART)].map(([, found]) => found.replaceAll("&amp;", "&"));
-  // What says something once is kept when it is asked for again; another build's pages by another worker.
-  if (text.includes(" data-passing") || !parts.some((each) => each.includes(`/${DIGEST}/`))) return;
+  // Another build's pages are kept by another worker.
+  if (!isOfThisBuild(text)) return;
   const cache = await caches.open(KEPT);
-  for (const each of new Set([...parts, ...MODULES])) {
+  const head = /data-head="(\d+)"/.exec(text)?.[1];
+  if (head) await dropForms(cache, tableOf(address), head);
+  // What says something once is kept when it is asked for again.
+  if (text.includes(" data-passing")) return;
+  for (const each of new Set([...partsOf(text), ...MODULES])) {
     if (!(await cache.match(each))) await cache.add(each);
   }
   await cache.delete(address);
   await cache.put(address, answer);
-  await dropForms(cache, tableOf(address), /data-head="(\d+)"/.exec(text)?.[1]);
   const pages = (await cache.keys()).filter(({ url }) => isPage(placeOf(url)));
   for (const old of pages.slice(0, -MOST_PAGES)) await cache.delete(old);
 }
