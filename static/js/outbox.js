@@ -293,7 +293,15 @@ const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** @param {() => Promise<void>} work */
 async function exclusive(work) {
-  if (navigator.locks) return navigator.locks.request(UNSENT, work);
+  if (navigator.locks) {
+    let isBegun = false;
+    try {
+      return await navigator.locks.request(UNSENT, () => ((isBegun = true), work()));
+    } catch (fault) {
+      if (isBegun) throw fault;
+      // A browser that keeps nothing for this page gives no locks either.
+    }
+  }
   do {
     while (!takeLease()) await wait(500);
     // If two tabs take the lease at the same moment, the later one has it.

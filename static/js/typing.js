@@ -24,6 +24,13 @@ function isChanged({ options, selectedIndex }) {
   return selectedIndex !== Math.max(0, first);
 }
 
+/** @param {Field} field */
+function isTouched(field) {
+  const { checked, defaultChecked, value, defaultValue } = /** @type {HTMLInputElement} */ (field);
+  if (isChoice(field)) return checked !== defaultChecked;
+  return field instanceof HTMLSelectElement ? isChanged(field) : value !== defaultValue;
+}
+
 class Kept {
   /**
    * @param {HTMLFormElement} form
@@ -55,11 +62,7 @@ class Kept {
 
   /** Whether each field holds what the page came with, even if it was typed into before this script was there. */
   get isUntouched() {
-    return this.fields.every((field) => {
-      const { checked, defaultChecked, value, defaultValue } = /** @type {HTMLInputElement} */ (field);
-      if (isChoice(field)) return checked === defaultChecked;
-      return field instanceof HTMLSelectElement ? !isChanged(field) : value === defaultValue;
-    });
+    return !this.fields.some(isTouched);
   }
 
   get names() {
@@ -80,9 +83,18 @@ class Kept {
   restore() {
     const { at, names, state, sent } = stored(this.name);
     const isOld = !(Date.now() - at < DAY_MS) || names !== this.names || !Array.isArray(state);
-    // The answer to what was sent shows it itself.
-    if (isOld || (sent && !isRevisited())) return;
-    for (const [place, field] of this.fields.entries()) put(field, state[place]);
+    // The answer to what was sent shows it itself, and it does not come back when that is loaded again.
+    if (sent && !isRevisited()) store(this.name, null);
+    else if (!isOld) this.fill(state);
+  }
+
+  /**
+   * Fills in what was kept, except where somebody types already: of a choice, no part.
+   * @param {State} state
+   */
+  fill(state) {
+    const typed = new Set(this.fields.filter(isTouched).map(({ name }) => name));
+    for (const [place, field] of this.fields.entries()) if (!typed.has(field.name)) put(field, state[place]);
   }
 }
 

@@ -102,12 +102,20 @@ def test_scanner_says_what_to_do_instead(phone: Page, server: str) -> None:
         expect(phone.locator("[data-again]")).to_be_hidden()
 
 
-@pytest.mark.parametrize("missing", ["Navigator.prototype.vibrate", "Navigator.prototype.locks"])
+@pytest.mark.parametrize(
+    "lack",
+    [
+        "delete Navigator.prototype.vibrate",
+        "delete Navigator.prototype.locks",
+        "LockManager.prototype.request = () => Promise.reject(new DOMException('no storage'))",
+    ],
+    ids=["vibrate", "locks", "refused-locks"],
+)
 def test_deal_is_tapped_and_saved_all_the_same(
-    new_phone: NewPhone, table: Prepared, missing: str
+    new_phone: NewPhone, table: Prepared, lack: str
 ) -> None:
     phone = new_phone(reduced_motion="no-preference")
-    phone.add_init_script(f"delete {missing}")
+    phone.add_init_script(lack)
     phone.goto(table.link)
     fill(phone)
     with phone.expect_navigation():

@@ -143,6 +143,21 @@ def test_what_was_typed_before_the_script_came_is_there_after_a_reload(
     expect(phone.locator("[name=name-0]")).to_have_value("Ann")
 
 
+def test_what_is_typed_before_the_script_comes_back_is_not_typed_over(
+    phone: Page, server: str
+) -> None:
+    def send_late(route: Route) -> None:
+        _type(phone, {"name-0": "Cara"})
+        route.continue_()
+
+    phone.goto(f"{server}/new/hearts")
+    phone.wait_for_function(LOADED)
+    _type(phone, {"name-0": "Ann", "name-1": "Bo"})
+    phone.route("**/typing.js", send_late)
+    phone.reload()
+    _expect_typed(phone, {"name-0": "Cara", "name-1": "Bo"})
+
+
 def test_page_left_by_a_link_begins_anew(phone: Page, server: str) -> None:
     phone.goto(f"{server}/new/hearts")
     phone.wait_for_function(LOADED)
@@ -160,9 +175,11 @@ def test_table_that_was_made_leaves_nothing_to_the_next_one(phone: Page, server:
     _type(phone, {f"name-{seat}": name for seat, name in enumerate("ABCD")})
     save(Taps(phone))
     phone.goto(f"{server}/new/hearts")
-    phone.wait_for_function(LOADED)
-    phone.evaluate("() => new Promise((done) => setTimeout(done))")
-    expect(phone.locator("[name=name-0]")).to_have_value("")
+    for _ in ("opened", "loaded again"):
+        phone.wait_for_function(LOADED)
+        phone.evaluate("() => new Promise((done) => setTimeout(done))")
+        expect(phone.locator("[name=name-0]")).to_have_value("")
+        phone.reload()
 
 
 def test_names_are_there_when_the_browser_goes_back_from_the_house_rules(

@@ -60,8 +60,9 @@ async function send(type, event) {
   await Promise.all(work);
 }
 
-const html = (text, head = 0) =>
+const html = (text, head = 0, status = 200) =>
   new Response(`<script src="/static/js/d1/core.js"></script><div data-head="${head}">${text}`, {
+    status,
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });
 const ask = (data) => send("message", { data });
@@ -155,12 +156,22 @@ test("a form for another state of the table is dropped with its newer page", asy
 
 test("a table whose link is void is dropped, and no other", async () => {
   const other = `${ORIGIN}/t/other/`;
-  for (const link of [TABLE, other]) served.set(link, html("a table"));
+  for (const link of [TABLE, `${TABLE}sheet`, other]) served.set(link, html("a table"));
+  for (const link of [TABLE, `${TABLE}sheet`, other]) await navigate(link);
+  served.set(TABLE, html("nothing here", 0, 404));
   await navigate(TABLE);
-  await navigate(other);
-  served.set(`${TABLE}sheet`, new Response("", { status: 404 }));
-  await navigate(`${TABLE}sheet`);
   assert.deepEqual((await kept()).filter((url) => url.includes("/t/")), [other]);
+});
+
+test("a page that is not there is dropped alone, and none where somebody else answers", async () => {
+  const pages = [TABLE, `${TABLE}log`, `${TABLE}sheet`];
+  for (const link of pages) served.set(link, html("a page"));
+  for (const link of pages) await navigate(link);
+  served.set(`${TABLE}sheet`, html("no sheet", 0, 404));
+  await navigate(`${TABLE}sheet`);
+  served.set(TABLE, new Response("log in to this network first", { status: 403 }));
+  await navigate(TABLE);
+  assert.deepEqual((await kept()).filter((url) => url.includes("/t/")), pages.slice(0, 2));
 });
 
 test("what a phone changes about itself drops all pages", async () => {
@@ -171,9 +182,13 @@ test("what a phone changes about itself drops all pages", async () => {
   assert.deepEqual(await kept(), []);
 });
 
-test("the site, files, posts and what pages fetch are left to the browser", async () => {
+test("a page that is not kept is asked for once", async () => {
+  assert.equal(await navigate(`${ORIGIN}/circles`, Promise.resolve(new Response("circles"))), "circles");
+  assert.deepEqual([asked, await kept()], [[], []]);
+});
+
+test("files, posts and what pages fetch are left to the browser", async () => {
   const left = [
-    { url: `${ORIGIN}/site/`, method: "GET", mode: "navigate" },
     { url: `${TABLE}export.json`, method: "GET", mode: "navigate" },
     { url: `${TABLE}deal`, method: "POST", mode: "navigate" },
     { url: `${TABLE}stream`, method: "GET", mode: "cors" },
