@@ -74,6 +74,8 @@ class Deduction:
             self._prove(index, *certain)
             self._last_suspects = None
         self._last_suspects = None
+        # The offences that are proved by now explain what somebody was suspected of.
+        self.unattributed.clear()
 
     def _certain_offence(self, index: int) -> tuple[int, Shortage] | None:
         """Return a play that is illegal whatever the others are, and its proof; or None."""

@@ -81,8 +81,9 @@ class OpenPlay:
 class UnattributedOffence:
     """An offence that is certain from play `index` on, though not which play it was.
 
-    `suspects` are the plays of which one was illegal, `seats` the players of them, `cards` the
-    unseen cards that have no place otherwise. `several` tells that no single offence explains it.
+    `suspects` are the plays of which each alone explains it, `seats` the players of them, `cards`
+    the unseen cards that have no place otherwise. `several` tells that no single offence explains
+    it; then the suspects are the plays of which each does with another one.
     """
 
     index: int
@@ -95,7 +96,10 @@ class UnattributedOffence:
     def problem(self) -> Problem:
         """The offence as a problem located at its play."""
         return problem(
-            "play-somebody", field=f"plays[{self.index}].card", proof=self.cards, seats=self.seats
+            "play-several" if self.several else "play-somebody",
+            field=f"plays[{self.index}].card",
+            proof=self.cards,
+            seats=self.seats,
         )
 
 

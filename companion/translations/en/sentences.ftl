@@ -945,7 +945,8 @@ play-joker-lead = { $seat } led { $card } although other cards were there: { $pr
 play-joker-forced = { $seat } could not follow for the first time and played { $card } instead of the joker: { $proof }.
 play-open = { $seat } played { $card }: illegal if that hand still holds { $proof }.
 play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
-play-somebody = By now somebody has played wrongly: nobody else can hold { $proof }. It can only have been: { $seats }.
+play-somebody = By now somebody has played wrongly: nobody else can hold { $proof }. If it was a single card, only these can have played it: { $seats }.
+play-several = By now more than one card was played wrongly: nobody else can hold { $proof }. These can be meant: { $seats }.
 
 ## The referee
 
@@ -1051,7 +1052,7 @@ proof-unseen = Nobody else can hold { $proof }.
 proof-unseen-many = The unseen cards cannot be shared out in any other way.
 proof-count = one of { $count } unseen cards
 proof-open-revoke = Trick { $trick }: { $card } is a revoke if { $seat } still has { $suit }.
-proof-suspects = One of these plays: { $plays }.
+proof-suspects = In question: { $plays }.
 proof-suspect = { $seat }’s { $card } in trick { $trick }
 
 ## May I?

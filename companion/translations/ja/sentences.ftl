@@ -852,7 +852,8 @@ play-joker-lead = { $seat }は{ $card }をリードしましたが、ほかの�
 play-joker-forced = { $seat }は初めてフォローできないとき、ジョーカー（{ $proof }）ではなく{ $card }を出しました。
 play-open = { $seat }の{ $card }は、手札に{ $proof }が残っていれば反則です。
 play-open-before = { $seat }の{ $card }のリードは、それまでにハートがブレイクしていなければ反則です。
-play-somebody = ここまでに誰かの反則がありました。{ $proof }を持てる人が、もういません。考えられるのは{ $seats }だけです。
+play-somebody = ここまでに誰かの反則がありました。{ $proof }を持てる人が、もういません。反則の札が1枚だけなら、出したと考えられるのは{ $seats }です。
+play-several = ここまでに反則の札が2枚以上出ています。{ $proof }を持てる人が、もういません。出したと考えられるのは{ $seats }です。
 
 ## The referee
 
@@ -945,7 +946,7 @@ proof-unseen = { $proof }を持てる人はほかにいません。
 proof-unseen-many = 残りの札の分かれ方は、ほかにあり得ません。
 proof-count = まだ見えていない{ $count }枚のどれか
 proof-open-revoke = { $trick }トリック目：{ $seat }がまだ{ $suit }を持っていれば、{ $card }はリボークです。
-proof-suspects = 次のどれかです：{ $plays }。
+proof-suspects = 疑わしい札：{ $plays }。
 proof-suspect = { $trick }トリック目の{ $seat }の{ $card }
 
 ## May I?

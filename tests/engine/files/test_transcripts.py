@@ -174,14 +174,15 @@ def test_every_verdict_can_be_put_into_words(language: str) -> None:
     words = catalogue_for(language, tuple(GAMES.values()))
     kinds = {each.removeprefix("play-") for each in every("en") if each.startswith("play-")}
     seat, card, proof = Seat(1), Card.read("QS"), (Card.read("2C"), Card.read("BJ"))
-    for kind in kinds - {"open", "open-before", "somebody"}:
+    for kind in kinds - {"open", "open-before", "somebody", "several"}:
         found = Finding(3, seat, card, kind, (), proof, 3, turn=Seat(2))
         assert words.say(found.problem.message, NAMES)
         assert found.problem.field == "plays[3].card"
     for open_play in (OpenPlay(1, seat, card, "revoke", (), proof), OpenPlay(1, seat, card, "x")):
         assert words.say(open_play.problem.message, NAMES)
-    somebody = UnattributedOffence(5, (1, 2), (seat, Seat(2)), proof)
-    assert words.say(somebody.problem.message, NAMES)
+    for several in (False, True):
+        somebody = UnattributedOffence(5, (1, 2), (seat, Seat(2)), proof, several)
+        assert words.say(somebody.problem.message, NAMES)
 
 
 DOCUMENT = Path(__file__).parents[3] / "docs/transcripts.md"
