@@ -128,9 +128,13 @@ class Position(Generic[R]):
         """Whether the deal in progress has any entries yet."""
         if not self.current:
             return False
-        complete = (row.effective.entry.number for row in reversed(self.rows) if row.deal)
-        last = next(complete, 0)
+        last = self.rows.gathered("last deal's entry", 0, _entry_of_last_deal)
         return any(each.entry.number > last for each in self.current)
+
+
+def _entry_of_last_deal(before: int, row: Row) -> int:
+    """Return the number of the entry that closed the last deal, after one more row."""
+    return row.effective.entry.number if row.deal else before
 
 
 @dataclass(frozen=True, slots=True)

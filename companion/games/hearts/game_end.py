@@ -1,9 +1,10 @@
 """When a game of Hearts is over, who leads and who has lost (tests/data/RULES.md B.4)."""
 
 from collections.abc import Sequence
-from itertools import takewhile
+from dataclasses import dataclass, replace
 
 from companion.engine.log.position import Row
+from companion.engine.persistent_list import PersistentList
 from companion.games.hearts.pack import pack_points
 from companion.games.hearts.rules import HeartsRules
 from companion.games.hearts.scoring import SUN, moon_points_moved
@@ -17,7 +18,11 @@ def deals_in_game(rules: HeartsRules, seats: int) -> int | None:
 
 
 def is_over(
-    rules: HeartsRules, totals: Sequence[int], completed: int, seats: int, rows: Sequence[Row]
+    rules: HeartsRules,
+    totals: Sequence[int],
+    completed: int,
+    seats: int,
+    rows: PersistentList[Row],
 ) -> bool:
     """Whether the totals after `completed` deals end the game (H1-END-1, H2-END-1, Q-H32 to Q-H36).
 
@@ -30,13 +35,36 @@ def is_over(
     return not _tied(totals) and (due or is_in_play_off(rules, rows, completed))
 
 
-def is_in_play_off(rules: HeartsRules, rows: Sequence[Row], deal: int) -> bool:
-    """Whether a deal belongs to the play-off of a tie at the target (Q-H35).
+@dataclass(frozen=True)
+class _PlayOff:
+    """The last deal, whether it was part of a play-off, and the totals that stand since."""
 
-    A play-off ends when one side leads alone after a deal, whatever the totals are.
+    deal: int = 0
+    played_off: bool = False
+    totals: tuple[int, ...] = ()
+
+    def goes_on(self, rules: HeartsRules) -> bool:
+        """Whether the next deal is part of a play-off, if it is scored under these rules."""
+        tied = bool(self.totals) and _tied(self.totals)
+        return tied and (self.played_off or is_at_target(rules, self.totals))
+
+
+def is_in_play_off(rules: HeartsRules, rows: PersistentList[Row], deal: int) -> bool:
+    """Whether a deal, the last or the next, belongs to the play-off of a tie at the target (Q-H35).
+
+    A play-off begins with the totals that stand when its first deal does, and ends when one side
+    leads alone after a deal, whatever the totals are.
     """
-    before = (row.totals for row in reversed(rows) if row.deal and row.deal < deal)
-    return any(is_at_target(rules, totals) for totals in takewhile(_tied, before))
+    found = rows.gathered("play-off", _PlayOff(), _after_row)
+    return found.played_off if deal == found.deal else found.goes_on(rules)
+
+
+def _after_row(before: _PlayOff, row: Row) -> _PlayOff:
+    """Return the state of a play-off after one more row; a deal counts under its own rules."""
+    if not row.deal:
+        return replace(before, totals=row.totals)
+    played_off = before.goes_on(row.rules)
+    return _PlayOff(row.deal, played_off, row.totals)
 
 
 def is_at_target(rules: HeartsRules, totals: Sequence[int]) -> bool:

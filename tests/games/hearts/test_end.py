@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract
+from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract, RuleChange
 from companion.games.hearts.actions import DealerPass
 from tests.support.sittings import LAW, PLAIN, accepted, at, captures, hearts, moon, refusal, then
 from tests.support.sittings import sheet as evening
@@ -117,6 +117,29 @@ def test_q_h35_what_was_in_front_alone_before_is_no_play_off() -> None:
     going = then(ended, Adjustment((-20, 0, 0, 0), "wrong count"))
     assert going.result is None
     assert then(going, PLAIN).result is None
+
+
+def test_q_h35_tie_that_an_adjustment_takes_from_the_target_is_not_played_off() -> None:
+    lowered = then(_tied_at_the_target(), Adjustment((-20, 0, 0, 0), "wrong count"))
+    assert [each.code for each in lowered.plan.matters][-1] == "hearts-lead-shared"
+    assert then(lowered, PLAIN).result is None
+
+
+def test_q_h35_tie_that_an_adjustment_makes_at_the_target_is_played_off() -> None:
+    tied = then(_ending(100, 20, 30, 50, tie="extra_deal"), Adjustment((0, 10, 0, 0), "forgotten"))
+    ended = then(tied, moon(0, "self"), PLAIN)
+    assert ended.position.totals == (79, 34, 46, 51)
+    assert ended.result is not None
+    assert ended.result.reason.code == "hearts-played-off"
+
+
+def test_q_h33_totals_of_then_are_judged_by_the_target_of_then() -> None:
+    rules = hearts(tie="extra_deal", moon="self")
+    sheet = accepted(rules, [captures(0, 0, 12, 1, queen=2)] * 2)
+    shot = then(sheet, captures(0, 0, 10, 3, queen=3), moon(2, "self"))
+    assert shot.position.totals == (0, 0, 34, 18)
+    lowered = then(shot, RuleChange({"target": 60}, "this"))
+    assert then(lowered, captures(1, 2, 3, 7, queen=3)).result is None
 
 
 def test_tie_behind_the_first_is_not_played_off() -> None:
