@@ -28,8 +28,6 @@ def retraction(sheet: Sheet, target: int) -> Retract:
 
 def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
     """Return an amendment with the dealers of later deals kept, if it would change them."""
-    if isinstance(action.action, Misdeal):
-        return replace(action, dealer=next_dealer_kept(sheet, action.target))
     return replace(action, dealer=_dealer_kept_by(sheet, action.target, action.action))
 
 
@@ -38,6 +36,8 @@ def _dealer_kept_by(sheet: Sheet, number: int, words: Action) -> Seat:
 
     NO_SEAT if the words change no later deal's dealer.
     """
+    if isinstance(words, Misdeal):
+        return next_dealer_kept(sheet, number)
     effective = sheet.effective_of(number)
     closing = None if effective is None else _closing_place(sheet, effective)
     if effective is None or closing is None:

@@ -9,6 +9,7 @@ from companion.engine.fold.events import add_points, after_event, without_deal_i
 from companion.engine.log.entries import (
     Adjustment,
     Arrival,
+    Confirming,
     Departure,
     EarlyEnd,
     GoneHome,
@@ -38,7 +39,15 @@ from companion.engine.seating import NO_SEAT
 _DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange, Arrival, Departure)
 
 # Allowed after the end of the game: they correct points or leave them unchanged.
-_AFTER_THE_END = (Adjustment, Substitution, SittingOut, GoneHome, TeamName, RulingNoted)
+_AFTER_THE_END = (
+    Adjustment,
+    Substitution,
+    SittingOut,
+    GoneHome,
+    TeamName,
+    RulingNoted,
+    Confirming,
+)
 
 
 def step(

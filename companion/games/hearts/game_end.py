@@ -102,5 +102,7 @@ def most_in_a_deal(rules: HeartsRules, seats: int) -> int:
     if rules.moon in ("choice", "others"):
         effect = f"others{SUN}" if rules.sun == "on" else "others"
         return max(total, moon_points_moved(rules, seats, effect))
-    # A player who takes everything alone has shot the moon; partners together have not.
-    return total - (rules.moon == "self" and rules.team == "none" and rules.bonus_required == "off")
+    # A player who takes everything alone has shot the moon; partners together have not, and who
+    # revoked is charged with everything.
+    shot = rules.moon == "self" and rules.team == "none" and rules.bonus_required == "off"
+    return total - (shot and rules.revoke != "charge_26")

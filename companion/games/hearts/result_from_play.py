@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY
-from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
+from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of, union
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Laws
 from companion.engine.play.transcript import Transcript
@@ -47,19 +47,25 @@ def claim_problems(
     progress = PlayState(deal.laws, leader, first_trick=deal.opens)
     for seat, card in zip(transcript.who, transcript.cards, strict=True):
         progress.put(Seat(seat), card)
-    return tuple(_refusals(rules, deal.laws, transcript.cards, progress.winners))
+    return tuple(_refusals(rules, deal, transcript.cards, progress.winners))
 
 
 def _refusals(
-    rules: HeartsRules, laws: Laws, cards: Sequence[int], winners: Sequence[int]
+    rules: HeartsRules, deal: KnownDeal, cards: Sequence[int], winners: Sequence[int]
 ) -> Iterator[Problem]:
-    """Yield what the rest of the deal could still change (Q-H24)."""
+    """Yield what the rest of the deal could still change (Q-H24).
+
+    Of a deal whose first tricks were not told, only known cards are sure to be still out.
+    """
     if rules.claim == "off":
         yield problem("hearts-claim-off", "Q-H24", field="claim")
+    laws = deal.laws
     out = counting_cards(rules, laws) & ~mask_of(cards[: len(winners) * laws.seats])
+    if not deal.opens:
+        out &= union(place.holds for place in (*deal.hands, *deal.asides))
     if out:
         yield problem("hearts-claim-cards", "Q-H24", field="claim", cards=cards_of(out))
-    elif len({*winners}) < 2 and (rules.sun == "on" or rules.team == "adhoc"):
+    elif deal.opens and len({*winners}) < 2 and (rules.sun == "on" or rules.team == "adhoc"):
         yield problem("hearts-claim-tricks", "Q-H24", field="claim", seat=Seat(winners[0]))
 
 

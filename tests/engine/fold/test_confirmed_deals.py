@@ -28,7 +28,7 @@ from companion.games.registry import known_games
 from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistRules
 from tests.support.pairs import Trump, Won, pairs
-from tests.support.sittings import NAMES, PLAIN, captures, hearts, refusal, said
+from tests.support.sittings import NAMES, PLAIN, captures, hearts, moon, refusal, said
 
 OTHER = captures(4, 5, 3, 1, queen=2)
 Said = tuple[str, Action]
@@ -134,6 +134,16 @@ def test_deal_that_waits_for_a_choice_cannot_be_confirmed_yet() -> None:
 
 def test_last_deal_can_be_confirmed_after_the_end() -> None:
     assert refusal(written(("Ann", PLAIN), ("Ann", EarlyEnd())), Confirmed(1, 1)) == ""
+
+
+def test_wish_to_confirm_stands_after_the_choice_that_ended_the_game() -> None:
+    shot, wish = moon(0), Confirming(wanted=True)
+    chosen = Amend(1, moon(0, "others"))
+    after = written(
+        ("ann", shot), ("bo", wish), ("ann", chosen), table=hearts(moon="choice", target=25)
+    )
+    assert after.stop is None
+    assert after.result is not None
 
 
 def test_undo_takes_back_the_confirmation_before_the_deal() -> None:

@@ -196,6 +196,16 @@ def test_deal_that_was_called_off_and_then_taken_back_leaves_the_later_ones() ->
     assert gone.position.dealer == 3
 
 
+def test_deal_that_is_called_off_again_leaves_the_later_ones_to_who_dealt_them() -> None:
+    evening = sheet(PLAIN)
+    off = then(evening, amend_keeping_dealers(evening, Amend(1, Misdeal())))
+    on = then(_taken_back(off, 2), PLAIN, PLAIN)
+    assert [row.dealer for row in on.position.rows] == [0, 1, 2]
+    again = _taken_back(on, 3)
+    assert [row.dealer for row in again.position.rows] == [0, 1, 2]
+    assert again.position.dealer == 3
+
+
 TAKEN_BACK = {
     "whist": (TurnUp("S"), WhistTricks((8, 5))),
     "bidwhist": (

@@ -5,7 +5,7 @@ import pytest
 from companion.engine.fold.judge import judge
 from companion.engine.log.entries import Amend
 from companion.engine.referee.consequences import booked_action
-from companion.engine.seating import Seat
+from companion.engine.seating import Seat, Side
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Charge
 from tests.support.sittings import PLAIN, moon, refusal, sheet, then
@@ -37,6 +37,16 @@ def test_fixed_partner_is_charged_too_and_one_for_a_deal_is_not() -> None:
     assert fixed.position.totals == (0, 26)
     adhoc = sheet(Charge(Seat(1)), revoke="charge_26", team="adhoc")
     assert adhoc.position.totals == (0, 26, 0, 0)
+
+
+def test_charge_may_end_the_game_where_no_moon_may() -> None:
+    def warned(revoke: str) -> list[int]:
+        matters = sheet(PLAIN, revoke=revoke, moon="self", target=31).plan.matters
+        ending = (each for each in matters if each.code.startswith("hearts-ends-with"))
+        return [side.seats[0] for each in ending if isinstance(side := each.params["who"], Side)]
+
+    assert warned("correct") == [2]
+    assert warned("charge_26") == [2, 0]
 
 
 @pytest.mark.parametrize("rule", ["correct", "redeal"])

@@ -220,6 +220,24 @@ def test_q_h24_a_claim_is_refused_while_something_can_change(
     assert report_of(transcript).clean == (not refusal)
 
 
+@for_each(
+    ("last", "refusal"),
+    [
+        ("2D 3D 4D 5D", ""),
+        ("2D 3D 4D 5H", "hearts-claim-cards"),
+        ("2D 3D 4D", ""),
+        ("2D 3D 4H", "hearts-claim-cards"),
+    ],
+)
+def test_q_h24_a_claim_in_the_middle_is_refused_for_cards_that_are_known_to_be_out(
+    last: str, refusal: str
+) -> None:
+    known = (*map(cards, last.split()), None)[:4]
+    told: dict[str, Any] = {"hands": known, "leader": 0, "broken": True}
+    transcript = written(first_trick=13, claim=True, **told)
+    assert fouls(transcript) == ([(refusal, "claim")] if refusal else [])
+
+
 def test_q_h24_the_cards_still_out_are_named() -> None:
     early = _all_clubs(5).but(claim=True)
     (refused,) = dealt_of(early).fouls
