@@ -317,10 +317,13 @@ def test_old_evenings_of_a_circle_that_meets_are_kept(
     assert db.session.scalar(select(func.count()).select_from(CircleEntryRow)) == 0
 
 
+@pytest.mark.parametrize("moment", ["DELETE FROM entries", "DELETE FROM circles "])
 def test_circle_that_somebody_opens_too_late_is_deleted_as_a_whole(
-    app: Flask, circle: StoredCircle
+    app: Flask, circle: StoredCircle, stored: StoredTable, moment: str
 ) -> None:
-    db.session.execute(update(CircleRow).values(opened="2020-01-01"))
+    put_in(circle, stored)
+    for row in (CircleRow, TableRow):
+        db.session.execute(update(row).values(opened="2020-01-01"))
     db.session.commit()
 
     def open_it() -> None:
@@ -328,13 +331,16 @@ def test_circle_that_somebody_opens_too_late_is_deleted_as_a_whole(
             note_circle_opened(replace(circle, opened=None))
 
     def before_statement(*said: Any) -> None:
-        if said[2].startswith("DELETE FROM circles "):
+        if said[2].startswith(moment):
+            reached.add(moment)
             pool.submit(open_it).result()
 
+    reached: set[str] = set()
     with ThreadPoolExecutor(1) as pool:
         event.listen(db.engine, "before_cursor_execute", before_statement)
-        delete_unopened(30)
+        assert delete_unopened(30) == (1, 1)
         event.remove(db.engine, "before_cursor_execute", before_statement)
+    assert reached
     assert db.session.scalar(select(func.count()).select_from(CircleRow)) == 0
 
 

@@ -61,8 +61,7 @@ def unopened(days: int) -> Unopened:
     """Return the numbers of tables and of circles not opened in that many days."""
     query = select(func.count(), func.min(TableRow.opened)).where(_unopened(days))
     count, since = db.session.execute(query).one()
-    unopened_circles = CircleRow.opened < _days_ago(days)
-    circles = select(func.count()).select_from(CircleRow).where(unopened_circles)
+    circles = select(func.count()).select_from(CircleRow).where(_circle_unopened(days))
     return Unopened(count, since or "", db.session.scalar(circles) or 0)
 
 
@@ -72,10 +71,14 @@ def delete_unopened(days: int) -> Deleted:
     Tables of such a circle that were opened since stay.
     All are deleted or, if that fails, none. Raises StoreFault.
     """
+    # This locks the rows: nobody else can record that one was opened after all. Whether a circle
+    # was opened decides on its tables, so circles come first.
+    for row, is_unopened in ((CircleRow, _circle_unopened(days)), (TableRow, _unopened(days))):
+        db.session.execute(
+            update(row).where(is_unopened).values(opened=_DOOMED),
+            execution_options=UNSYNCHRONISED,
+        )
     doomed = select(TableRow.id).where(TableRow.opened == _DOOMED)
-    # This locks the rows: nobody else can record that one was opened after all.
-    chosen = update(TableRow).where(_unopened(days)).values(opened=_DOOMED)
-    db.session.execute(chosen)
     for column in references_to(TableRow.__tablename__):
         # What can be without the table stays, and the rest goes with it.
         free = update(column.table).values({column.name: None})
@@ -85,20 +88,17 @@ def delete_unopened(days: int) -> Deleted:
         delete(TableRow).where(TableRow.opened == _DOOMED).returning(TableRow.id)
     )
     tables = len(deleted.all())
-    circles = _delete_circles(days)
+    circles = _delete_circles()
     db.session.commit()
     return Deleted(tables, circles)
 
 
-def _delete_circles(days: int) -> int:
-    """Delete the circles not opened in that many days, and return their number.
+def _delete_circles() -> int:
+    """Delete the circles that are marked for it, and return their number.
 
     Their tables that stay are then in none.
     """
     lost = select(CircleRow.id).where(CircleRow.opened == _DOOMED)
-    # This locks the rows: nobody else can record that one was opened after all.
-    chosen = update(CircleRow).where(CircleRow.opened < _days_ago(days)).values(opened=_DOOMED)
-    db.session.execute(chosen, execution_options=UNSYNCHRONISED)
     for column in references_to(CircleRow.__tablename__):
         db.session.execute(delete(column.table).where(column.in_(lost)))
     gone = delete(CircleRow).where(CircleRow.opened == _DOOMED).returning(CircleRow.mark)
@@ -116,6 +116,11 @@ def _unopened(days: int) -> ColumnElement[bool]:
     met = CircleRow.mark == TableRow.circle, TableRow.taken_out.is_(None)
     meets = exists().where(*met, CircleRow.opened >= first)
     return (TableRow.opened < first) & ~meets
+
+
+def _circle_unopened(days: int) -> ColumnElement[bool]:
+    """Return the condition that a circle was not opened in that many days."""
+    return CircleRow.opened < _days_ago(days)
 
 
 def _days_ago(days: int) -> str:
