@@ -42,7 +42,7 @@ from companion.web.table.missing_game import document
 from companion.web.table.open_question import is_asked_here, question_page
 from companion.web.table.picture import drawn_podium
 from companion.web.table.records import records_of
-from companion.web.table.rematch import start_rematch, stay_seated
+from companion.web.table.rematch import note_seat, start_rematch
 from companion.web.table.seats import seat_offered, seats_asked
 from companion.web.table.share import invitations, lacks_second_phone
 from companion.web.table.unconfirmed import unconfirmed_deals
@@ -187,5 +187,5 @@ def rematch() -> Response:
         notify("problem", t("over-rematch-begun"))
         return redirect(url_for("table.show"))
     remember(again.link, own=True)
-    stay_seated(again)
+    note_seat(again)
     return redirect(url_for("table.show", link=again.link))

@@ -153,6 +153,22 @@ def test_everybody_keeps_the_seat_in_a_rematch(phone: Phone, other: Phone, table
     assert other.open(again).root.one("li", cls="own").one("bdi").text == "Cara"
 
 
+def test_late_tap_on_rematch_takes_no_seat_that_was_given_up_there(
+    phone: Phone, third: Phone, table: str
+) -> None:
+    _claim(phone, table, 1)
+    phone.deal(table, 5, 4, 3, 1)
+    phone.happen(table, "early-end")
+    late = phone.open(f"{table}/").form("/rematch")
+    again = phone.submit(late).path.rstrip("/")
+    _claim(phone, again, "")
+    phone.submit(late)
+    assert "✓" not in " ".join(_chips(third, again))
+    _claim(third, again, 1)
+    phone.submit(late)
+    assert phone.open(f"{again}/").notices == []
+
+
 def test_named_phone_is_offered_its_players_seat(phone: Phone, third: Phone, table: str) -> None:
     def offered() -> list[str]:
         forms = phone.open(f"{table}/").root.all("form", cls="offered")
