@@ -70,12 +70,13 @@ def give_up(stored: StoredTable, phone: str) -> None:
 
 
 def carry_over(before: StoredTable, after: StoredTable) -> None:
-    """Claim at a rematch the seats of a table's phones where the same players sit, if free."""
-    claims, again = claims_at(before), read_sheet(after).position.players
-    for then, now in zip(read_sheet(before).position.players, again, strict=True):
+    """Claim at a new rematch the seats of a table's phones where the same players sit, if free."""
+    claims, last = claims_at(before), read_sheet(before).position.players
+    # If two taps start it at once, the rematch may be of another sheet than the one read here.
+    for chair, (then, now) in enumerate(zip(last, after.table.players, strict=False)):
         phone = claims.get(then.chair)
         if then == now and phone is not None and phone not in claims_at(after).values():
-            claim(after, now.chair, phone)
+            claim(after, chair, phone)
 
 
 @contextmanager

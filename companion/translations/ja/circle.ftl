@@ -52,6 +52,7 @@ circle-again-today = もう一度、同じ顔ぶれで
 circle-again-weekday = 前回の{ $weekday }と同じ
 circle-again-day = { $day }と同じ
 circle-again-deals = 親は{ $dealer }
+circle-new-without = このスマホからは、もうその仲間に書き込めません。もう一度押すと、どの仲間にも入れずに始めます。
 circle-again-gone = その卓はもうこの仲間にありません。ここで新しく始めてください。
 
 ## A table and its circle
@@ -237,7 +238,7 @@ circle-in-deals = { $deals }ディール中
 circle-at-tables = { $tables }卓
 circle-best-partner = いちばん勝っている組：
 circle-won-of = { $tables }卓中{ $won }勝
-circle-holds-records = この仲間の記録を{ $records }つ持っています
+circle-holds-records = この仲間の記録を{ $records }件持っています
 circle-place-after = 位
 circle-also = 別の書き方：
 circle-more-deals = これより前の{ $deals }件は省いています。

@@ -14,9 +14,10 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.messages import message
 from companion.engine.names import name_problem
 from companion.store.tables.stored_tables import games
-from companion.web.posting.rate_limits import CHECKS, check_rate_limit
+from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
+from companion.web.request.stale_token import is_expired, shows_again
 from companion.web.setup.rules_ticket import rules_ticket
 
 by_example = Blueprint("by_example", __name__)
@@ -42,6 +43,7 @@ class FoundRules:
 
 
 @by_example.route("/new/<game>/by-example", methods=["GET", "POST"])
+@shows_again
 def show(game: str) -> Response:
     """Show the form for a sheet of points, or the house rules that can have made it."""
     chosen = games().get(game) or abort(404)
@@ -49,7 +51,10 @@ def show(game: str) -> Response:
     typed = request.form.get("sheet", "")
     if request.method != "POST":
         return _page(chosen, typed)
-    check_rate_limit(CHECKS)
+    if is_expired():
+        return _page(chosen, typed, said=t("form-too-old"))
+    if is_rate_limited(CHECKS):
+        return _page(chosen, typed, said=t(CHECKS.sentence))
     sizes = [columns for columns in range(1, _MOST_COLUMNS + 1) if example.seats_of(columns)]
     sheet = read_sheet(typed, sizes)
     if not isinstance(sheet, TypedSheet):
@@ -64,7 +69,7 @@ def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
     """Render the page with what was typed."""
     return page(
         "setup/by_example.html",
-        422 if shown.get("problems") else 200,
+        422 if shown.get("problems") or shown.get("said") else 200,
         game=game,
         typed=typed,
         readings=READINGS,
@@ -73,7 +78,7 @@ def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
         values_of=values_in_words,
         carried=carried,
         rules_ticket=rules_ticket,
-        **{"problems": (), "found": None, **shown},
+        **{"problems": (), "found": None, "said": "", **shown},
     )
 
 

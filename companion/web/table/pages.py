@@ -31,18 +31,18 @@ from companion.web.request.current_table import (
     stored,
     watchable,
 )
+from companion.web.request.entry_post import EntryForm
 from companion.web.request.home_https import trust_url
 from companion.web.request.language import catalogue, t
 from companion.web.request.page_parts import part
 from companion.web.request.phone import is_led_to, remember
-from companion.web.request.posted_form import EntryForm
 from companion.web.table.just_saved import tells_deal
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.missing_game import document
 from companion.web.table.open_question import is_asked_here, question_page
 from companion.web.table.picture import drawn_podium
 from companion.web.table.records import records_of
-from companion.web.table.rematch import start_rematch, stay_seated
+from companion.web.table.rematch import note_seat, start_rematch
 from companion.web.table.seats import seat_offered, seats_asked
 from companion.web.table.share import invitations, lacks_second_phone
 from companion.web.table.unconfirmed import unconfirmed_deals
@@ -187,5 +187,5 @@ def rematch() -> Response:
         notify("problem", t("over-rematch-begun"))
         return redirect(url_for("table.show"))
     remember(again.link, own=True)
-    stay_seated(again)
+    note_seat(again)
     return redirect(url_for("table.show", link=again.link))

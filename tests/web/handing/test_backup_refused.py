@@ -206,7 +206,7 @@ def test_nothing_drops_off_the_list_of_a_phone_for_what_comes_in(
     page = look_in(other, everything_of(phone))
     assert "入りきらない2つは取り込みません" in page.text
     page = other.submit(page.form("ticket"))
-    assert "卓を1つ取り込みました" in page.text
+    assert "卓を1卓取り込みました" in page.text
     assert len(tables_of(other)) == 2
     assert own < set(tables_of(other))
 

@@ -235,6 +235,20 @@ def test_rematch_is_for_those_who_stayed_and_their_phones(
     assert phone.log(again)[-1].author == "Dai"
 
 
+def test_late_tap_on_rematch_leads_to_it_whoever_has_come_since(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    claim(other, table, 3)
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    phone.happen(table, "early-end")
+    taps = [user.open(table).form("/rematch") for user in (phone, other)]
+    again = phone.submit(taps[0]).path.rstrip("/")
+    join(phone, again)
+    late = other.submit(taps[1])
+    assert (late.status, late.path.rstrip("/")) == (200, again)
+    assert late.root.one("li", cls="own").one("bdi").text == "Dai"
+
+
 def test_table_is_handed_over_whole(phone: Phone, other: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     join(phone, table)

@@ -113,11 +113,19 @@ def test_question_whose_answer_is_known_leads_to_the_table(phone: Phone, table: 
     assert phone.open(f"{table}/seat/4").status == 404
 
 
-@pytest.mark.parametrize("seat", ["", "-1", "4", "99999999", "x"])
-def test_what_is_no_seat_claims_none(phone: Phone, third: Phone, table: str, seat: str) -> None:
-    _claim(phone, table, 1)
-    assert _claim(phone, table, seat).status == 200
-    assert "✓" not in " ".join(_chips(third, table))
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Please choose one of the seats."), ("ja", "席を選んでください。")],
+)
+@pytest.mark.parametrize("seat", ["-1", "4", "99999999", "x", " ", None])
+def test_what_is_no_seat_changes_nothing_and_is_said(
+    phone: Phone, third: Phone, table: str, language: str, said: str, seat: str | None
+) -> None:
+    owner = Phone(phone.app, language)
+    _claim(owner, table, 1)
+    page = owner.submit(owner.open(f"{table}/seat").form("/seat"), {"seat": seat})
+    assert (page.status, page.path, page.notices) == (200, f"{table}/seat", [said])
+    assert "✓" in _chips(third, table)[1]
 
 
 def test_open_pages_are_other_pages_once_a_seat_is_claimed(
@@ -151,6 +159,22 @@ def test_everybody_keeps_the_seat_in_a_rematch(phone: Phone, other: Phone, table
     again = phone.submit(phone.open(f"{table}/").form("/rematch")).path
     assert phone.open(again).root.one("li", cls="own").one("bdi").text == "Bo"
     assert other.open(again).root.one("li", cls="own").one("bdi").text == "Cara"
+
+
+def test_late_tap_on_rematch_takes_no_seat_that_was_given_up_there(
+    phone: Phone, third: Phone, table: str
+) -> None:
+    _claim(phone, table, 1)
+    phone.deal(table, 5, 4, 3, 1)
+    phone.happen(table, "early-end")
+    late = phone.open(f"{table}/").form("/rematch")
+    again = phone.submit(late).path.rstrip("/")
+    _claim(phone, again, "")
+    phone.submit(late)
+    assert "✓" not in " ".join(_chips(third, again))
+    _claim(third, again, 1)
+    phone.submit(late)
+    assert phone.open(f"{again}/").notices == []
 
 
 def test_named_phone_is_offered_its_players_seat(phone: Phone, third: Phone, table: str) -> None:
