@@ -946,6 +946,7 @@ play-joker-forced = { $seat } could not follow for the first time and played { $
 play-open = { $seat } played { $card }: illegal if that hand still holds { $proof }.
 play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
 play-somebody = By now somebody has played wrongly: nobody else can hold { $proof }. It can only have been: { $seats }.
+play-record = By this card, what was noted of the deal contradicts itself: the unseen cards fit nowhere, whoever played wrongly.
 
 ## The referee
 

@@ -853,6 +853,7 @@ play-joker-forced = { $seat }は初めてフォローできないとき、ジョ
 play-open = { $seat }の{ $card }は、手札に{ $proof }が残っていれば反則です。
 play-open-before = { $seat }の{ $card }のリードは、それまでにハートがブレイクしていなければ反則です。
 play-somebody = ここまでに誰かの反則がありました。{ $proof }を持てる人が、もういません。考えられるのは{ $seats }だけです。
+play-record = この札までで、ディールの記録が食い違っています。誰に反則があったとしても、残りの札の置き場所がありません。
 
 ## The referee
 
