@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.games.whist.actions import BOOK
-from companion.games.whist.rules import WhistPosition, WhistRules
+from companion.games.whist.rules import OUT_OF_REACH, WhistPosition, WhistRules
 
 GAMES_TO_WIN = 2
 """Games that win a rubber (Q-W8)."""
@@ -82,10 +82,10 @@ def _with_target(at: RubberState, rules: WhistRules) -> RubberState:
     """Return the state with the target of these rules.
 
     It applies to the current game, unless a side of a rubber has reached it already or has won:
-    that game keeps its target.
+    that game keeps its target, if points were to win it at all.
     """
     reached = at.won is not None or max(at.points) >= rules.goal
-    kept = rules.rubber == "on" and reached
+    kept = rules.rubber == "on" and reached and at.target != OUT_OF_REACH
     return at if kept or at.target == rules.goal else replace(at, target=rules.goal)
 
 
