@@ -32,6 +32,7 @@ from companion.engine.log.position import (
 )
 from companion.engine.messages import message
 from companion.engine.problem import Problem, problem
+from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT
 
 # Refused while a deal waits for a player's decision (Q-H27). The decision will amend an earlier
@@ -100,6 +101,7 @@ def _after_scored_deal(
     deal = (*_deal_entries(position, outcome), effective)
     noted = next((part.next_dealer for part in deal if part.next_dealer != NO_SEAT), None)
     following = outcome.next_dealer if noted is None else noted
+    rules, coming = _rules_after(position, outcome)
     row = Row(
         effective,
         position.completed + 1,
@@ -116,7 +118,7 @@ def _after_scored_deal(
         content=max(part.words.number for part in deal),
         confirming=position.confirming,
         signs=outcome.signs,
-        rules=position.rules_after,
+        rules=rules,
     )
     return replace(
         position,
@@ -125,9 +127,26 @@ def _after_scored_deal(
         completed=position.completed + 1,
         dealer=dealer.left(position.seats) if following is None else following,
         current=outcome.keeps,
-        rules=position.rules_after,
-        coming=None,
+        rules=rules,
+        coming=coming,
     )
+
+
+def _rules_after(position: Position[Any], outcome: DealScored) -> tuple[Ruleset, Ruleset | None]:
+    """Return the rules after a scored deal, and those that still wait for deals begun before them.
+
+    Such deals are those of other players, if all play their own (O-META-2).
+    """
+    changes = (
+        row.effective.entry.number
+        for row in reversed(position.rows)
+        if isinstance(row.effective.action, RuleChange)
+    )
+    if position.coming is not None and outcome.keeps:
+        changed = next(changes)
+        if any(kept.entry.number < changed for kept in outcome.keeps):
+            return position.rules, position.coming
+    return position.rules_after, None
 
 
 def _deal_entries(position: Position[Any], outcome: DealScored) -> Iterator[EffectiveEntry]:

@@ -74,15 +74,18 @@ class PlayState:
         """Return the cards of a hand that may be played now."""
         return legal_cards(hand, self.bars)
 
-    def put(self, seat: Seat, card: int) -> None:
-        """Play a card. It stands even if it is illegal or out of turn."""
+    def put(self, seat: Seat, card: int, left: Mask = 0) -> None:
+        """Play a card. It stands even if it is illegal or out of turn.
+
+        `left` are the other cards that the hand is known to hold: who could follow is not void.
+        """
         tables = self.laws.tables
         if self.leads:
             self.turn = self._winner = seat
             self.led, self._best = tables.suit_of[card], 0
         elif self.led == tables.none:
             self.led = tables.suit_of[card]
-        if tables.suit_of[card] != self.led:
+        if tables.suit_of[card] != self.led and not left & self.laws.suits[self.led]:
             self.void.add(seat)
         power = tables.strengths[self.led][card]
         if power > self._best:

@@ -24,6 +24,7 @@ Each [[ruling]] is an irregularity in the words of players:
         scored          true if that changes a deal that is already scored
         play            optional: "said" if the verdict itself says that play goes on, "over" if it
                         ends play; by default play goes on if nothing is booked (`Case.play`)
+        noted           the key under which it is noted, one of `was` (default: the ruling's)
 
 [shouts] has what players shout, the usual first. Other search terms are in the catalogues of each
 language.
@@ -93,7 +94,7 @@ CASE_NEEDS = ("verdict", "sources")
 CASE_KEYS = (
     *CASE_NEEDS,
     *("answers", "table", "cost", "about", "after", "options", "books", "scored"),
-    *("reading", "play"),
+    *("reading", "play", "noted"),
 )
 """The keys of a [[ruling]] and of a [[ruling.case]], and those that they must have."""
 
@@ -117,7 +118,8 @@ class Case:
     say it, `about` the rules it concerns that do not. `rests_on` are the house rules that decide it
     (`options` in the file). `after` is the rule book that a reading follows, or None. `play` is
     "on" if play simply goes on and the page has to add it, "said" if the verdict says so itself,
-    "over" if play ends there, else "".
+    "over" if play ends there, else "". `noted` is the key under which it is noted where a game has
+    to tell it from the ruling's other cases, else "".
     """
 
     answers: Conditions
@@ -132,6 +134,7 @@ class Case:
     scored: bool
     reading: bool
     play: str = ""
+    noted: str = ""
 
     @property
     def silent(self) -> bool:
@@ -296,6 +299,7 @@ def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion], 
         data.get("scored", False) is True,
         data.get("reading", False) is True,
         _play(data, where, part, books),
+        str(data.get("noted", "")),
     )
     if case.after and not case.silent:
         raise RulingError(f"{where}: `after` is for readings, but some rule says this")

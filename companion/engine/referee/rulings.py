@@ -36,8 +36,8 @@ class Verdict:
     `options` the names of the house rules that decide it. `books` are the consequences that one tap
     can enter, the usual one first; if `scored`, they change a deal that is already scored. `silent`
     tells that neither a source nor a house rule says it: `said` is then Companion's own reading,
-    following the rule book named in `after` if there is one, and must be shown as such. `play` is
-    as in `Case.play`.
+    following the rule book named in `after` if there is one, and must be shown as such. `play` and
+    `noted` are as in `Case`.
     """
 
     said: Text
@@ -50,6 +50,7 @@ class Verdict:
     silent: bool
     after: Text | None
     play: str = ""
+    noted: str = ""
 
 
 @dataclass(frozen=True)
@@ -219,6 +220,7 @@ def _verdict(case: Case) -> Verdict:
         case.silent,
         case.after,
         case.play,
+        case.noted,
     )
 
 

@@ -15,6 +15,7 @@ from companion.cards import Card
 from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.hidden_cards import CardPlace, Shortage, shortage
 from companion.engine.play.laws import bars_by_duty
+from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
 from companion.engine.verification.play_by_play import (
     IMPOSSIBLE_CARDS,
@@ -39,6 +40,8 @@ class Deduction:
         self.deal = witness.deal
         self.findings = dict(witness.findings)
         self.unattributed: list[UnattributedOffence] = []
+        self.contradiction: Problem | None = None
+        """Why what is known of the deal cannot be true, whichever plays were illegal."""
         self._last_suspects: tuple[int, ...] | None = None
         """The suspects after the previous play; none is added until an offence is proved."""
         self._last_known: set[int] = set()
@@ -59,8 +62,22 @@ class Deduction:
         late = any(finding.proved_at > finding.index for finding in self.findings.values())
         if not late and (self.certain == 0 or self._shortage_after(self.certain - 1) is None):
             return
+        self.contradiction = self._contradiction()
+        # From a record that contradicts itself, anybody's offence would follow.
+        if self.contradiction is None:
+            for index in range(self.certain):
+                self._deduce_after(index)
+
+    def _contradiction(self) -> Problem | None:
+        """Return the problem with the first play after which no offence explains the cards.
+
+        From there on it is not certain which cards are left.
+        """
         for index in range(self.certain):
-            self._deduce_after(index)
+            if self._shortage_after(index, frozenset(self._proving(index))) is not None:
+                self.certain = index
+                return problem("play-record", field=f"plays[{index}].card")
+        return None
 
     def _deduce_after(self, index: int) -> None:
         """Prove the offences that are certain after this play; note suspects for the rest."""

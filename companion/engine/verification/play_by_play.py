@@ -92,7 +92,7 @@ class PlayByPlay:
         self._played |= bit
         self._left[seat] -= 1
         self._broke = self._broke or bool(self.deal.laws.breakers & bit)
-        self.progress.put(seat, card)
+        self.progress.put(seat, card, self.deal.hands[seat].holds & ~self._played)
 
     def _strange_card(self, index: int, seat: Seat, card: int) -> Finding | None:
         """Return the finding if this hand cannot contain the card at all (F.1, 1, 6 and 7)."""

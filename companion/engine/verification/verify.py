@@ -6,8 +6,10 @@ certain, from which play on, and which card proves it.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.engine.play.cardset import CARD_BITS, Mask, union
+from companion.engine.play.hidden_cards import can_be_dealt
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.seating import Seat
 from companion.engine.verification.clean_deal import winners_if_clean
@@ -34,8 +36,9 @@ def verify_with_reasons(deal: KnownDeal, who: Sequence[int], cards: Sequence[int
     plays.run()
     deduction = Deduction(plays)
     deduction.deduce()
+    wrong = deduction.contradiction
     return Report(
-        deal,
+        deal if wrong is None else replace(deal, fouls=(*deal.fouls, wrong)),
         tuple(who),
         tuple(cards),
         tuple(plays.progress.winners),
@@ -58,10 +61,18 @@ def _hands(deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> list[Ma
     for hand, (size, holds, lacks) in zip(played, deal.hands, strict=True):
         if hand.bit_count() != size or hand & lacks or holds & ~hand:
             return None
-    # The played cards are the hands only if they are the whole pack without the cards aside.
-    seen, aside = union(played), union(each.holds for each in deal.asides)
-    in_pack = not seen & ~deal.laws.pack and not seen & aside
-    return played if in_pack and seen.bit_count() == deal.plays else None
+    return played if _leaves_the_asides(deal, union(played)) else None
+
+
+def _leaves_the_asides(deal: KnownDeal, seen: Mask) -> bool:
+    """Return whether these cards are the pack without the cards aside, as far as those are known.
+
+    Only then are the cards played the hands.
+    """
+    pack, aside = deal.laws.pack, union(each.holds for each in deal.asides)
+    if seen & (aside | ~pack) or seen.bit_count() != deal.plays:
+        return False
+    return not deal.asides or can_be_dealt(pack & ~seen, deal.asides)
 
 
 def first_leader(deal: KnownDeal, hands: Sequence[Mask], otherwise: int) -> Seat:

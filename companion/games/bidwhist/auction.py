@@ -85,8 +85,7 @@ class Auction:
     @property
     def may_match(self) -> bool:
         """Whether the next to call is a dealer who may win by matching the bid (Q-BW5)."""
-        dealer = self.first.left(SEATS, SEATS - 1)
-        return self.rules.dealer_may_match == "on" and bool(self.high) and self.turn == dealer
+        return bool(self.high) and self.turn is not None and self._matches(self.turn)
 
     def beats(self, bid: Bid) -> bool:
         """Whether a bid is higher than the last one (BW-ORD-1), or may match it (Q-BW5)."""
@@ -95,12 +94,40 @@ class Auction:
         new, old = bid_rank(self.rules, bid), bid_rank(self.rules, self.high)
         return new > old or (new == old and self.may_match)
 
+    def can_end_in(self, bidder: Seat, bid: Bid) -> bool:
+        """Return whether the calls so far can still lead to this contract.
+
+        The leading bidder wins with the bid already made, others only with a call to come, which
+        is higher or the dealer's match (BW-ORD-1, BW-FORCE-1, Q-BW1, Q-BW2, Q-BW5).
+        """
+        leading, high = self.leading, self.high
+        if leading is not None and high is not None:
+            new, old = bid_rank(self.rules, bid), bid_rank(self.rules, high)
+            if new == old and bidder == leading.seat:
+                return True
+            if new < old or (new == old and not self._matches(bidder)):
+                return False
+        return not self.over and self._may_still_call(bidder)
+
     def offers(self) -> tuple[Bid, ...]:
         """Return the bids that may be made next, low to high; empty once the auction is over."""
         if self.over:
             return ()
         lowest = self.rules.min_bid
         return tuple(bid for bid in ALL_BIDS if bid.number >= lowest and self.beats(bid))
+
+    def _matches(self, seat: Seat) -> bool:
+        """Whether a seat is a dealer who may take the bid by matching it (Q-BW5)."""
+        dealer = self.first.left(SEATS, SEATS - 1)
+        return self.rules.dealer_may_match == "on" and seat == dealer
+
+    def _may_still_call(self, seat: Seat) -> bool:
+        """Whether a seat has a call to come; after three passes only the dealer has."""
+        if self.must_bid:
+            return seat == self.turn
+        if self.rules.rounds != "many":
+            return all(call.seat != seat for call in self.calls)
+        return self.rules.reentry == "on" or seat not in self._passed
 
     @property
     def _passed(self) -> frozenset[Seat]:

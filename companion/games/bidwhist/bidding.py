@@ -7,7 +7,7 @@ from companion.engine.play.transcript import Transcript
 from companion.engine.problem import Problem, Problems, problem
 from companion.engine.seating import Seat
 from companion.games.bidwhist.actions import SEATS, Call
-from companion.games.bidwhist.auction import Auction, AuctionCall, bid_rank
+from companion.games.bidwhist.auction import Auction, AuctionCall
 from companion.games.bidwhist.bids import Bid
 from companion.games.bidwhist.judge import (
     Contract,
@@ -17,6 +17,8 @@ from companion.games.bidwhist.judge import (
 )
 from companion.games.bidwhist.rules import BidWhistRules
 
+CONTRACT_RULES = ("BW-ORD-1", "BW-FORCE-1", "Q-BW1", "Q-BW2", "Q-BW5")
+"""The rules that say which contracts the calls can lead to."""
 FIELDS = ("bidder", "bid", "named")
 """The fields that `contract` may have."""
 
@@ -52,8 +54,8 @@ def read_bidding(transcript: Transcript[BidWhistRules]) -> Bidding | Problems:
     contract = _contract(transcript, won)
     if not isinstance(contract, Contract):
         return contract
-    if won is None and not fouls and _is_below(auction, contract.bid):
-        return (problem("bidwhist-contract-other", "BW-ORD-1", field="contract.bid"),)
+    if won is None and not (fouls or auction.can_end_in(contract.bidder, contract.bid)):
+        return (problem("bidwhist-contract-other", *CONTRACT_RULES, field="contract.bid"),)
     return Bidding(contract, fouls, won is not None)
 
 
@@ -68,12 +70,6 @@ def _auction(transcript: Transcript[BidWhistRules]) -> tuple[Auction, Problems]:
             return auction, (replace(refusal, field=f"auction[{index}].{refusal.field}"),)
         auction = replace(auction, calls=(*auction.calls, AuctionCall(seat, Bid.read(text))))
     return auction, ()
-
-
-def _is_below(auction: Auction, bid: Bid) -> bool:
-    """Whether a contract is below the highest bid of an incomplete auction."""
-    high = auction.high
-    return high is not None and bid_rank(auction.rules, bid) < bid_rank(auction.rules, high)
 
 
 def _impossible(auction: Auction, call: Call) -> Problem | None:

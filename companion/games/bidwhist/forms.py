@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from companion.engine.log.count_words import TRICKS_TAKEN
 from companion.engine.log.forms import Counts, Form, KeyPick, KeyRow, PickKey, SeatPick
-from companion.engine.messages import Text
-from companion.engine.seating import side_index
+from companion.engine.messages import NOTHING, Text
+from companion.engine.seating import Seat, all_seats, side_index
 from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.actions import (
+    SEATS,
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
@@ -26,7 +27,13 @@ from companion.games.bidwhist.bids import (
     Bid,
     declarations,
 )
-from companion.games.bidwhist.judge import Contract, auction_of, contract_of, trick_total
+from companion.games.bidwhist.judge import (
+    Contract,
+    auction_of,
+    contract_of,
+    is_ruled_on,
+    trick_total,
+)
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 
 _SIGNS = {"up": "up", "down": "down", NO_TRUMP: "no-pass"}
@@ -47,7 +54,7 @@ def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
     contract = contract_of(position)
     if contract is None:
         auction = auction_of(position)
-        return (call_form(position, auction), contract_form(auction))
+        return (call_form(position, auction), contract_form(auction, ruled=is_ruled_on(position)))
     if not contract.named:
         return (declaration_form(contract),)
     return (tricks_form(position.rules, side_index(position.sides, contract.bidder)),)
@@ -72,15 +79,19 @@ def call_form(position: BidWhistPosition, auction: Auction) -> Form:
     )
 
 
-def contract_form(auction: Auction) -> Form:
-    """Return the form for a contract without its calls."""
+def contract_form(auction: Auction, *, ruled: bool = False) -> Form:
+    """Return the form for a contract without its calls, or after those that were entered.
+
+    It offers who can still win, unless a call that was not allowed may have been `ruled` to stand.
+    """
+    bidders = {} if ruled else dict.fromkeys(_possible_bidders(auction), NOTHING)
     choices = {bid.token: CALL_NAMES[bid.token] for bid in _possible_contracts(auction)}
     no_trump = tuple(bid for bid in choices if bid.endswith(NO_TRUMP))
     return Form(
         FinalContract,
         Text("Contract"),
         (
-            SeatPick("bidder", Text("Who won the bidding?")),
+            SeatPick("bidder", Text("Who won the bidding?"), offered=bidders or None),
             KeyPick("bid", Text("With which bid?"), choices, rows=_BIDS),
             KeyPick(
                 "named",
@@ -128,6 +139,16 @@ def tricks_form(rules: BidWhistRules, first: int = 0) -> Form:
         )
     counts = Counts("tricks", label, 0, total, total=total, words=TRICKS_TAKEN, first=first)
     return Form(BidWhistTricks, Text("Tricks"), (counts,), help_)
+
+
+def _possible_bidders(auction: Auction) -> list[Seat]:
+    """Return the seats that can still win, or none if all can."""
+    able = [
+        seat
+        for seat in all_seats(SEATS)
+        if any(auction.can_end_in(seat, bid) for bid in _possible_contracts(auction))
+    ]
+    return able if len(able) < SEATS else []
 
 
 def _possible_contracts(auction: Auction) -> list[Bid]:

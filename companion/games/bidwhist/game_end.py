@@ -7,9 +7,15 @@ from companion.games.bidwhist.scoring import winner
 
 
 def winning_side(position: BidWhistPosition) -> int | None:
-    """Return the index of the side that has won; None if there is none, or no deal was scored."""
+    """Return the index of the side that has won; None if there is none, or no deal was scored.
+
+    Deals on paper count; which side bid last on paper is not known.
+    """
     last: Row | None = position.rows.gathered("last deal", None, _last_deal)
-    return winner(position.rules, position.totals, last.deltas) if last else None
+    if not position.completed:
+        return None
+    deltas = last.deltas if last else (0,) * len(position.totals)
+    return winner(position.rules, position.totals, deltas)
 
 
 def _last_deal(last: Row | None, row: Row) -> Row | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.engine.log.entries import Action
+from companion.engine.log.entries import Action, Misdeal, RulingNoted
 from companion.engine.log.position import DealGoesOn, DealScored, RowSigns, SeatSign
 from companion.engine.messages import Message, message
 from companion.engine.problem import Problem, problem
@@ -64,6 +64,17 @@ def contract_of(position: BidWhistPosition) -> Contract | None:
         (action.named for action in actions if isinstance(action, BidWhistDeclaration)), ""
     )
     return Contract(auction.leading.seat, auction.high, named)
+
+
+def is_ruled_on(position: BidWhistPosition) -> bool:
+    """Whether a ruling on the deal in progress was noted: a bid too low, for example, may stand."""
+    for row in reversed(position.rows):
+        action = row.effective.action
+        if row.deal is not None or isinstance(action, Misdeal):
+            return False
+        if isinstance(action, RulingNoted) and not action.scored:
+            return True
+    return False
 
 
 def trick_total(rules: BidWhistRules) -> int:

@@ -13,7 +13,7 @@ from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field, Pick, TextLine
 from companion.engine.messages import Text
 from companion.engine.play.cardset import CARD_COUNT, mask_of
-from companion.engine.play.deal_from_transcript import deal_from_transcript
+from companion.engine.play.deal_from_transcript import deal_from_transcript, unknown_fields
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.play.transcript import Transcript
@@ -76,10 +76,12 @@ class WhistCardplay(Cardplay[WhistRules]):
     def known_deal(self, transcript: Transcript[WhistRules]) -> KnownDeal | tuple[Problem, ...]:
         """Return trump and hands; the card turned up is in the dealer's (W-TRUMP-1, W-TRUMP-2)."""
         trump, dealer = _trump(transcript), transcript.dealer
-        if not trump:
-            return (problem("transcript-trump", "W-TRUMP-1", field="turned"),)
-        if dealer is None and transcript.leader is None:
-            return (problem("transcript-leader", "W-LEAD-1", field="dealer"),)
+        problems = (
+            *unknown_fields(transcript, "passes", "kitty", "auction", "contract", "aside"),
+            *_missing(transcript),
+        )
+        if problems:
+            return problems
         suit = None if trump == NO_TRUMP else Suit.of_letter(trump)
         trump_lead = transcript.rules.first_lead_no_trump == "off"
         return deal_from_transcript(
@@ -162,6 +164,19 @@ def _belongs(transcript: Transcript[WhistRules]) -> dict[Card, tuple[Seat, tuple
         return {}
     rules = ("W-TRUMP-2", "Q-W5") if other is None else ("W-TRUMP-3",)
     return {turned: (holder, rules)}
+
+
+def _missing(transcript: Transcript[WhistRules]) -> list[Problem]:
+    """Check that the trump is known, and only one, and who leads (W-TRUMP-1, W-LEAD-1)."""
+    trump, turned, problems = _trump(transcript), transcript.turned, list[Problem]()
+    if not trump:
+        problems.append(problem("transcript-trump", "W-TRUMP-1", field="turned"))
+    elif turned is not None and transcript.trump not in ("", trump):
+        code = "whist-card-other-suit"
+        problems.append(problem(code, "W-TRUMP-1", field="turned", card=turned))
+    if transcript.dealer is None and transcript.leader is None:
+        problems.append(problem("transcript-leader", "W-LEAD-1", field="dealer"))
+    return problems
 
 
 def _trump(transcript: Transcript[WhistRules]) -> str:

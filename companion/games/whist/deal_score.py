@@ -7,7 +7,7 @@ from typing import TypeVar
 from companion.engine.messages import Message, message
 from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistPosition
-from companion.games.whist.scoring import RubberState, rubber_state, trick_points, winner
+from companion.games.whist.scoring import RubberState, race_of_deal, trick_points, winner
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class DealScore:
 
 def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
     """Return the points of a deal, in the position before the entry that closes it."""
-    at = rubber_state(position)
+    at = race_of_deal(position)
     offending = offenders(position, action)
     for_tricks = _pair(trick_points(position.rules, action.tricks))
     kept = _short_of_winning(at, for_tricks, offending)
@@ -77,7 +77,7 @@ def _honours_lost(
     position: WhistPosition, action: WhistTricks, honours: tuple[int, int]
 ) -> Iterator[Message]:
     """Yield why honours that a side was dealt do not count."""
-    race = rubber_state(position)
+    race = race_of_deal(position)
     for side, at, was_dealt, each in zip(
         position.sides, race.points, action.honours, honours, strict=True
     ):
@@ -90,7 +90,7 @@ def _stopped(
     position: WhistPosition, uncapped: tuple[int, int], earned: tuple[int, int]
 ) -> Iterator[Message]:
     """Yield which side's revoke keeps it from winning: it earns less than `uncapped`."""
-    standing = rubber_state(position).points
+    standing = race_of_deal(position).points
     for side, at, full, each in zip(position.sides, standing, uncapped, earned, strict=True):
         if each < full:
             yield message("whist-why-revoked", who=side, points=at + each)

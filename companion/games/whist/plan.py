@@ -12,7 +12,7 @@ from companion.games.whist.deal_score import is_one_short, offenders
 from companion.games.whist.judge import last_card_elsewhere, trump_of, turned_up
 from companion.games.whist.revoke_charge import REVOKE_TRICKS
 from companion.games.whist.rules import NO_TRUMP, WhistPosition
-from companion.games.whist.scoring import rubber_state
+from companion.games.whist.scoring import race_of_deal, rubber_state
 
 _TURN_UP = message("whist-cue-turn-up")
 
@@ -120,7 +120,7 @@ def _steps_of(seat: Seat, leader: Seat, seats: int) -> Iterator[Message]:
 def _stakes(position: WhistPosition) -> Iterator[Message]:
     """Yield how a rubber stands, the points that win a game, and limits on scoring them."""
     yield from _rubber(position)
-    target = rubber_state(position).target
+    target = race_of_deal(position).target
     ahead = standings(position)
     if position.rules_after.until == "deals":
         yield from _of_deals(position)

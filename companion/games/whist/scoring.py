@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
 from companion.games.whist.actions import BOOK
-from companion.games.whist.rules import WhistPosition, WhistRules
+from companion.games.whist.rules import OUT_OF_REACH, WhistPosition, WhistRules
 
 GAMES_TO_WIN = 2
 """Games that win a rubber (Q-W8)."""
@@ -82,20 +82,27 @@ def _with_target(at: RubberState, rules: WhistRules) -> RubberState:
     """Return the state with the target of these rules.
 
     It applies to the current game, unless a side of a rubber has reached it already or has won:
-    that game keeps its target.
+    that game keeps its target, if points were to win it at all.
     """
     reached = at.won is not None or max(at.points) >= rules.goal
-    kept = rules.rubber == "on" and reached
+    kept = rules.rubber == "on" and reached and at.target != OUT_OF_REACH
     return at if kept or at.target == rules.goal else replace(at, target=rules.goal)
+
+
+def race_of_deal(position: WhistPosition) -> RubberState:
+    """Return the state before the deal in progress, with the target by which it wins the game.
+
+    Whether the game is over after a deal is decided by the rules in force then.
+    """
+    rules = position.rules_after
+    return rubber_state(position if rules is position.rules else replace(position, rules=rules))
 
 
 def game_won(position: WhistPosition, points: tuple[int, int]) -> Message | None:
     """Return the remark on a deal that wins a game of a rubber, with the games won, or None."""
-    rules = position.rules_after
-    same = rules is position.rules
-    at = rubber_state(position if same else replace(position, rules=rules))
+    at = race_of_deal(position)
     won = winner(at.target, (at.points[0] + points[0], at.points[1] + points[1]))
-    if rules.rubber == "off" or won is None:
+    if position.rules_after.rubber == "off" or won is None:
         return None
     games = _one_more(at.games, won)
     return message("whist-game", who=position.sides[won], own=games[won], others=games[1 - won])

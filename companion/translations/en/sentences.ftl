@@ -948,6 +948,7 @@ play-open = { $seat } played { $card }: illegal if that hand still holds { $proo
 play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
 play-somebody = By now somebody has played wrongly: nobody else can hold { $proof }. If it was a single card, only these can have played it: { $seats }.
 play-several = By now more than one card was played wrongly: nobody else can hold { $proof }. These can be meant: { $seats }.
+play-record = By this card, what was noted of the deal contradicts itself: the unseen cards fit nowhere, whoever played wrongly.
 
 ## The referee
 

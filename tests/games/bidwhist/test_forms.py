@@ -8,6 +8,8 @@ from hypothesis import given
 
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Misdeal, RulingNoted
+from companion.engine.log.filled_form import offered_values
 from companion.engine.log.forms import Counts, Form, Pick
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
@@ -19,7 +21,15 @@ from companion.games.bidwhist.actions import (
 )
 from companion.games.bidwhist.bids import ALL_BIDS
 from companion.games.bidwhist.judge import auction_of
-from tests.games.bidwhist.at_table import auction, contract, next_call, offered, sheet, won
+from tests.games.bidwhist.at_table import (
+    auction,
+    bidding,
+    contract,
+    next_call,
+    offered,
+    sheet,
+    won,
+)
 from tests.games.bidwhist.test_auction import CALLS, OPTIONS
 from tests.support.japanese import in_japanese
 from tests.support.sittings import LAW, refusal, then
@@ -83,6 +93,44 @@ def test_call_offers_pass_first_then_the_bids_low_to_high() -> None:
 def test_contract_only_offers_what_the_auction_can_come_to() -> None:
     assert _choices(_form(sheet(min_bid=3), FinalContract), "bid") == TOKENS[7:]
     assert _choices(_form(auction("7 up"), FinalContract), "bid") == ["7 up", "7 down", "7 nt"]
+
+
+def _bidders(reached: Sheet) -> list[int]:
+    pick = next(each for each in _form(reached, FinalContract).fields if each.name == "bidder")
+    return [*offered_values(pick, reached.position)]
+
+
+@pytest.mark.parametrize(
+    ("calls", "options", "bidders"),
+    [
+        ((), {}, [0, 1, 2, 3]),
+        (("4 up",), {}, [0, 1, 2, 3]),
+        (("4 up", "pass"), {}, [0, 2, 3]),
+        (("4 up", "pass"), {"reentry": "on"}, [0, 1, 2, 3]),
+        (("pass", "pass", "pass"), {}, [3]),
+        (("pass", "pass", "pass"), {"reentry": "on"}, [3]),
+        (("pass", "2 up"), {"rounds": "single"}, [1, 2, 3]),
+    ],
+)
+def test_contract_is_offered_to_who_can_still_win(
+    calls: tuple[str, ...], options: dict[str, Any], bidders: list[int]
+) -> None:
+    assert _bidders(auction(*calls, **options)) == bidders
+
+
+def test_contract_is_offered_to_all_after_a_ruling_on_the_deal() -> None:
+    reached = auction("4 up", "pass", target=9)
+    ruled = then(reached, RulingNoted("insufficient", Seat(1)))
+    assert _bidders(ruled) == [0, 1, 2, 3]
+    assert refusal(ruled, contract(1, "4 up")) == ""
+    dealt = then(ruled, contract(1, "4 up"), won(8))
+    assert _bidders(bidding(dealt, "4 up", "pass")) == [0, 1, 3]
+    again = then(ruled, Misdeal())
+    assert _bidders(bidding(again, "4 up", "pass")) == [0, 2, 3]
+
+
+def test_contract_that_a_log_has_is_folded_whatever_the_calls_were() -> None:
+    assert then(auction("4 up", "pass"), contract(1, "5 up"), won(8)).stop is None
 
 
 def test_declaration_offers_suits_or_rankings() -> None:

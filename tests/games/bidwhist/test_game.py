@@ -4,7 +4,16 @@ import pytest
 
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract
+from companion.engine.log.entries import (
+    Action,
+    Adjustment,
+    Amend,
+    EarlyEnd,
+    OnPaper,
+    Retract,
+    RuleChange,
+)
+from companion.engine.seating import Seat
 from companion.games.bidwhist.actions import BidWhistDeclaration
 from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.bidwhist.scoring import winner
@@ -98,6 +107,25 @@ def test_game_is_not_over_before_a_deal_was_scored() -> None:
     carried = sheet(Adjustment((5, 0), "carried over"))
     assert carried.result is None
     assert played(carried, 0, "1 up", 6).result is not None
+
+
+@pytest.mark.parametrize("points", [(30, 0), (0, 5), (-5, 0), (0, -9)])
+def test_bw_game_1_a_game_that_ended_on_paper_does_not_go_on_here(points: tuple[int, int]) -> None:
+    assert refusal(sheet(), OnPaper(3, points, Seat(0))) == "paper-over"
+    assert refusal(sheet(), OnPaper(3, (4, -4), Seat(0))) == ""
+
+
+def test_bw_game_1_points_agreed_after_deals_on_paper_end_the_game() -> None:
+    agreed = sheet(OnPaper(3, (4, 0), Seat(0)), Adjustment((2, 0), "a deal was forgotten"))
+    assert agreed.result is not None
+    assert _places(agreed) == [1, 2]
+    assert refusal(agreed, next_call(agreed, "1 up")) == "game-over"
+
+
+def test_bw_game_1_rules_that_would_end_a_game_from_paper_are_refused() -> None:
+    begun = sheet(OnPaper(3, (8, 0), Seat(0)), target=9)
+    assert refusal(begun, RuleChange({"target": 5}, "this")) == "rules-end-now"
+    assert refusal(begun, RuleChange({"target": 9, "rounds": "single"}, "this")) == ""
 
 
 def test_q_bw15_bidders_result_counts_first() -> None:

@@ -158,6 +158,20 @@ def test_q_bw9_a_joker_is_forced_at_the_first_void_only() -> None:
     assert (found.index, found.kind) == (1, "joker-forced")
 
 
+def test_q_bw9_a_revoke_before_it_does_not_make_the_first_void_the_second() -> None:
+    forced = {"contract": NO_TRUMP, "rules": {"nt_joker_forced": "on"}}
+    hand = cards("LJ 3C 3D KD QD 5D 6D 7D 8D 9D TD JD")
+    plays = "1 5C, 2 3D, 3 6C, 0 AC, 0 AH, 1 2H, 2 KD"
+    said = report(plays, hands=(None, None, hand, None), **forced)
+    assert [(found.index, found.kind) for found in said.findings] == [
+        (1, "revoke"),
+        (6, "joker-forced"),
+    ]
+    assert not report(plays.replace("KD", "LJ"), hands=(None, None, hand, None), **forced).findings[
+        1:
+    ]
+
+
 def test_q_bw9_a_part_of_a_deal_does_not_tell_whose_void_was_the_first() -> None:
     forced = {"contract": NO_TRUMP, "rules": {"nt_joker_forced": "on"}}
     plays = "1 5C, 2 3D, 3 6C, 0 7C, 0 AH, 1 2H, 2 BJ"

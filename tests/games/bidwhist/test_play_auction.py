@@ -131,6 +131,30 @@ def test_the_play_is_judged_after_a_foul_in_the_bidding() -> None:
 
 
 OTHER = "bidwhist-contract-other"
+SINGLE, MATCH, AGAIN = {"rounds": "single"}, {"dealer_may_match": "on"}, {"reentry": "on"}
+
+
+def _won(bidder: int, bid: str) -> dict[str, Any]:
+    return {"bidder": bidder, "bid": bid, "named": "S"}
+
+
+CONTRADICTED: list[tuple[str, dict[str, Any], dict[str, str]]] = [
+    ("4 up", _won(1, "4 up"), {}),
+    ("4 up", _won(1, "4 up"), MATCH),
+    ("4 up, pass", _won(1, "5 up"), {}),
+    ("pass, pass, pass", _won(0, "3 up"), {}),
+    ("pass, pass, pass", _won(0, "3 up"), AGAIN),
+    ("2 up", _won(0, "5 up"), SINGLE),
+]
+ALLOWED: list[tuple[str, dict[str, Any], dict[str, str]]] = [
+    ("4 up", _won(0, "4 up"), {}),
+    ("4 up", _won(0, "5 up"), {}),
+    ("4 up", _won(3, "4 up"), MATCH),
+    ("4 up, pass", _won(1, "5 up"), AGAIN),
+    ("pass, pass, pass", _won(3, "3 up"), {}),
+    ("2 up", _won(0, "2 up"), SINGLE),
+    ("2 up", _won(2, "5 up"), SINGLE),
+]
 UNFIT: list[tuple[dict[str, Any], str, str]] = [
     ({"calls": WON + ", 5 up"}, "bidwhist-call-after-end", "auction[6].bid"),
     ({"calls": "pass, 3 up"}, "bidwhist-auction-open", "auction"),
@@ -140,6 +164,10 @@ UNFIT: list[tuple[dict[str, Any], str, str]] = [
         {"calls": "pass, 3 up", "contract": {"bidder": 2, "bid": "2 nt", "named": "up"}},
         OTHER,
         "contract.bid",
+    ),
+    *(
+        ({"calls": calls, "contract": said, "rules": rules}, OTHER, "contract.bid")
+        for calls, said, rules in CONTRADICTED
     ),
     ({"calls": ""}, "bidwhist-bidder-missing", "contract.bidder"),
     ({"calls": "", "contract": {"bidder": 4}}, "bidwhist-bidder-missing", "contract.bidder"),
@@ -167,6 +195,13 @@ def test_what_the_bidding_cannot_have_come_to_is_refused(
     given: dict[str, Any], code: str, field: str
 ) -> None:
     assert (code, field) in _refused(**given)
+
+
+@pytest.mark.parametrize(("calls", "said", "rules"), ALLOWED)
+def test_bw_ord_1_a_contract_to_which_the_calls_can_still_lead_is_believed(
+    calls: str, said: dict[str, Any], rules: dict[str, str]
+) -> None:
+    assert not _refused(calls, contract=said, rules=rules)
 
 
 def test_a_bid_may_be_a_number_which_is_uptown() -> None:

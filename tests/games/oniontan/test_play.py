@@ -158,6 +158,44 @@ def test_a_trump_that_was_noted_without_its_card_takes_one_of_the_suit() -> None
     assert not _refused(turned=None, trump="N")
 
 
+ALL_HEARTS = (
+    "1 KH, 0 TH, 1 AH, 0 JH, 1 KC, 0 TC, 1 AC, 0 JC, 1 KD, 0 TD, 1 AD, 0 JD, "
+    "1 TS, 0 QH, 1 JS, 0 QC, 1 QS, 0 QD"
+)
+BOTH_JOKERS = (
+    "1 BJ, 0 TC, 1 LJ, 0 JC, 1 KC, 0 QC, 1 KD, 0 TD, 1 AD, 0 JD, 1 TH, 0 KH, 1 JH, 0 AH, "
+    "1 TS, 0 AS, 1 JS, 0 KS"
+)
+
+
+@pytest.mark.parametrize(("plays", "trump"), [(ALL_HEARTS, "H"), (BOTH_JOKERS, "N")])
+def test_q_o6_a_trump_whose_cards_were_all_played_is_the_records_fault_and_nobodys(
+    plays: str, trump: str
+) -> None:
+    told = plays.split(", ")
+    for count in range(1, len(told) + 1):
+        report = _report(", ".join(told[:count]), turned=None, trump=trump)
+        assert not report.findings
+        assert not report.unattributed
+        assert {foul.code for foul in report.deal.fouls} <= {"play-record"}
+    assert not _report(", ".join(told[:2]), turned=None, trump=trump).deal.fouls
+    for count in (17, 18):
+        (foul,) = _report(", ".join(told[:count]), turned=None, trump=trump).deal.fouls
+        for language in known_languages():
+            assert "[" not in catalogue_for(language, (GAME,)).say(foul.message, NAMES)
+
+
+def test_a_revoke_that_a_card_shows_stands_beside_a_record_that_contradicts_itself() -> None:
+    revoked = ALL_HEARTS.replace("1 KH, 0 TH", "1 KH, 0 TC").replace("1 KC, 0 TC", "1 KC, 0 TH")
+    report = _report(revoked, turned=None, trump="H")
+    assert [(found.index, found.kind) for found in report.findings if not found.argued] == [
+        (1, "revoke"),
+        (5, "revoke"),
+    ]
+    assert [foul.code for foul in report.deal.fouls] == ["play-record"]
+    assert len(report.findings) == 2
+
+
 @pytest.mark.parametrize(
     ("known", "code", "field"),
     [

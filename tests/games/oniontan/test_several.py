@@ -5,7 +5,14 @@ import pytest
 from companion.engine.fold.conflicts import is_harmless, is_in_progress
 from companion.engine.fold.kept_dealers import retraction
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import EarlyEnd, Misdeal, Retract, Substitution, WrongDealer
+from companion.engine.log.entries import (
+    EarlyEnd,
+    Misdeal,
+    Retract,
+    RuleChange,
+    Substitution,
+    WrongDealer,
+)
 from companion.engine.referee.consequences import booked_action
 from companion.engine.seating import NO_SEAT, Seat
 from companion.words.history import describe
@@ -44,6 +51,17 @@ def test_deals_go_round_from_the_first_dealer(players: int, dealer: int) -> None
     for turn in range(2 * players):
         assert _next(reached) == (dealer + turn) % players
         reached = then(reached, whole(1, 1, _next(reached)))
+
+
+def test_o_meta_2_rules_for_the_next_deal_spare_every_deal_already_begun() -> None:
+    later = RuleChange({"zero_made": 10}, "next")
+    changed = sheet(declare(0, 0), declare(0, 1), later, players=3)
+    begun = then(changed, tricks(0, 0), tricks(0, 1))
+    assert begun.position.totals == (0, 0, 0)
+    # A deal declared after the change does not put it off again.
+    reached = then(changed, declare(0, 2), tricks(0, 0), tricks(0, 1), tricks(0, 2))
+    assert reached.position.totals == (0, 0, 10)
+    assert then(begun, whole(0, 0, 0)).position.totals == (10, 0, 0)
 
 
 def test_who_has_played_fewest_deals_comes_next() -> None:

@@ -234,6 +234,16 @@ def test_target_that_is_reached_already_hands_no_game_over(begins: str) -> None:
     assert [each.to_end for each in won.standings] == [5, 5]
 
 
+@for_each("begins", ["this", "next"])
+def test_q_w8_rubber_that_follows_a_number_of_deals_comes_to_an_end(begins: str) -> None:
+    to_rubber = RuleChange({"until": "points", "rubber": "on", "target": 5}, begins)
+    reached = sheet(tricks(11), to_rubber, tricks(7), until="deals")
+    assert (games(reached), points(reached)[1]) == ((1, 0), 0)
+    won = then(reached, FIVE)
+    assert won.result is not None
+    assert _winner(won) == 0
+
+
 @for_each(("target", "to_end"), [(7, [3, 7]), (5, [1, 5])])
 def test_target_that_nobody_has_reached_counts_in_the_game_in_progress(
     target: int, to_end: list[int]

@@ -9,7 +9,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment, Misdeal, RuleChange
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.actions import Revoked, WhistTricks
+from companion.games.whist.actions import Revoked, TurnUp, WhistTricks
 from tests.games.whist.at_table import games, points, sheet, tricks
 from tests.support.rows import for_each
 from tests.support.sittings import refusal, then
@@ -131,6 +131,23 @@ def test_q_w6_where_both_sides_revoked_neither_wins() -> None:
 def test_q_w6_rubber_goes_on_in_the_same_game() -> None:
     reached = sheet(tricks(10), WhistTricks((9, 4), revoked=(1, 0)), rubber="on", **THREE)
     assert (games(reached), points(reached)) == ((0, 0), (4, 0))
+
+
+LOWER = RuleChange({"target": 5}, "next")
+
+
+def test_q_w6_offenders_do_not_win_by_a_target_that_counts_after_the_deal() -> None:
+    begun = sheet(tricks(9), TurnUp("S"), LOWER, target=7, **THREE)
+    charged = then(begun, WhistTricks((9, 4), revoked=(1, 0)))
+    assert (points(charged), charged.result) == ((4, 0), None)
+    assert _winner(then(begun, tricks(9))) == 0
+
+
+def test_q_w7_honours_do_not_count_at_one_short_of_a_target_that_counts_after_the_deal() -> None:
+    begun = sheet(tricks(10), TurnUp("S"), LOWER, target=7, honours="on")
+    assert "whist-no-honours" in [each.code for each in begun.plan.matters]
+    dealt = then(begun, WhistTricks((6, 7), (2, 0)))
+    assert (points(dealt), dealt.result) == ((4, 1), None)
 
 
 def test_q_w6_misdeal_takes_a_noted_revoke_back_with_its_deal() -> None:

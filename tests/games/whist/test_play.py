@@ -11,7 +11,7 @@ from companion.engine.fold.replay import Table, first_position, replay
 from companion.engine.log.position import DealGoesOn, DealScored
 from companion.engine.play.cardset import cards_of
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import AnyTranscript, Transcript
+from companion.engine.play.transcript import AnyTranscript, KnownPass, SpokenCall, Transcript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
@@ -197,6 +197,29 @@ def test_trump_and_leader_must_be_known() -> None:
     assert _codes(transcript.but(dealer=None)) == ["transcript-leader"]
     assert not _codes(transcript.but(dealer=None, leader=Seat(2)))
     assert _codes(transcript.but(turned=Card.read("BJ"))) == ["transcript-trump"]
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("kitty", (Card.read("2C"),)),
+        ("aside", (Card.read("2C"),)),
+        ("contract", {"bid": "4 up"}),
+        ("auction", (SpokenCall(Seat(0), "pass"),)),
+        ("passes", (KnownPass(Seat(0), Seat(1), (Card.read("2C"),)),)),
+    ],
+)
+def test_what_whist_does_not_have_is_refused_at_its_place(name: str, given: Any) -> None:
+    refused = PLAY.known_deal(_deal(1).but(**{name: given}))
+    assert isinstance(refused, tuple)
+    assert [(each.code, each.field) for each in refused] == [("transcript-field-other", name)]
+
+
+def test_w_trump_1_card_turned_up_is_of_the_trump_that_was_noted() -> None:
+    transcript = _deal(1).but(turned=Card.read("AH"), hands=(None,) * 4)
+    assert not _codes(transcript.but(trump="H"))
+    for other in ("S", "N"):
+        assert _codes(transcript.but(trump=other)) == ["whist-card-other-suit"]
 
 
 def test_hands_must_be_of_the_pack_and_of_the_right_size() -> None:

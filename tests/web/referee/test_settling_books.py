@@ -18,7 +18,7 @@ from companion.engine.seating import NO_SEAT, Seat
 from companion.games.bidwhist.actions import BidWhistTricks as BidTricks
 from companion.games.hearts.actions import Charge
 from companion.games.oniontan.actions import OniontanDeclaration
-from companion.games.whist.actions import Revoked, WhistTricks
+from companion.games.whist.actions import Revoked, TurnUp, WhistTricks
 from tests.games.bidwhist.at_table import bidwhist, contract, won
 from tests.games.oniontan.at_table import declare, oniontan, whole
 from tests.games.whist.at_table import tricks, whist
@@ -44,6 +44,24 @@ def test_revoke_is_charged_in_one_tap_and_taken_back_in_another(phone: Phone, ap
     assert phone.totals(table) == (5, 30, 16, 1)
     phone.submit(page.form("target"))
     assert phone.totals(table) == (5, 4, 16, 1)
+
+
+@pytest.mark.parametrize(
+    ("answers", "noted", "trump"),
+    [
+        ({"looked": "no"}, "first-card-moved", "turned up, in the dealer’s hand"),
+        ({"looked": "yes", "count": "yes"}, "first-card", "whoever was dealt it holds it"),
+    ],
+)
+def test_w_trump_2_packets_that_are_moved_round_leave_the_dealer_the_last_card(
+    phone: Phone, app: Flask, answers: dict[str, str], noted: str, trump: str
+) -> None:
+    table = sit(app, whist(), TurnUp("S", "9S"))
+    page = book(phone, settle(phone, table, "first-card", answers), "none")
+    assert page.path == f"{table}/"
+    assert _last(phone, table) == RulingNoted(noted, NO_SEAT)
+    assert said_in_log(phone, table)[0] == "Settled: First card dealt to the wrong player"
+    assert trump in page.text
 
 
 def test_revoke_found_after_scoring_changes_that_deal(phone: Phone, app: Flask) -> None:

@@ -1,7 +1,7 @@
 """The buttons that book a ruling, and the entry behind each."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from flask import request, url_for
@@ -118,7 +118,8 @@ def action_of(
     """Return the action that a button writes, or the problem that prevents it."""
     seat, note = Seat(data["seat"]), data["note"]
     if booking == AGREED:
-        ruled = RulingNoted(dispute.ruling.key, dispute.seat_now(seat), note, verdict.scored)
+        key = verdict.noted or dispute.ruling.key
+        ruled = RulingNoted(key, dispute.seat_now(seat), note, verdict.scored)
         return ruled if note else problem("settle-note-missing", field="note")
     if booking not in verdict.books or booking in FORMS:
         return problem("form-not-offered")
@@ -142,7 +143,8 @@ def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Acti
         deal=dispute.deal if verdict.scored else None,
     )
     if isinstance(action, RulingNoted):
-        return replace(action, seat=dispute.seat_now(seat), scored=verdict.scored)
+        key = verdict.noted or action.ruling
+        return RulingNoted(key, dispute.seat_now(seat), scored=verdict.scored)
     if isinstance(action, Amend):
         return amend_keeping_dealers(dispute.sheet, action)
     return action or problem("form-not-offered")
