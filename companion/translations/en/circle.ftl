@@ -345,6 +345,7 @@ season-counts-points = The points of the table count.
 season-takes-all = Every evening counts.
 season-takes-best = Each player’s best { $best } evenings count.
 season-takes-average = The average counts, from { $least } tables on.
+season-fewer-behind = Fewest points win, so whoever has fewer evenings that count comes behind.
 season-end = End this season
 season-end-do = End the season
 season-last-day = Its last day

@@ -308,6 +308,7 @@ season-counts-points = 卓の得点を数えます。
 season-takes-all = 毎回数えます。
 season-takes-best = 一人につき、よい{ $best }回を数えます。
 season-takes-average = 平均で数えます。{ $least }卓から順位が付きます。
+season-fewer-behind = 点数の少ないほうが勝ちなので、数えた回が少ない人は後の順位になります。
 season-end = このシーズンを終える
 season-end-do = シーズンを終える
 season-last-day = 最後の日

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -205,11 +206,10 @@ def _evenings() -> tuple[Evening, ...]:
 
 
 def _lead(table: SeasonTable) -> str:
-    """Return the lead of a sole leader in words; "" if several lead, or nobody."""
-    ranked = [line for line in table.lines if line.place is not None]
-    if len(table.leaders) != 1 or len(ranked) < 2 or ranked[0].score == ranked[1].score:
-        return ""
-    return score_said(abs(ranked[0].score - ranked[1].score))
+    """Return the lead of a sole leader in words; "" if several lead, or nobody by points."""
+    second = table.runner_up
+    lead = abs(table.lines[0].score - second.score) if second else Fraction(0)
+    return score_said(lead) if lead else ""
 
 
 def _to_go(table: SeasonTable) -> tuple[int, date] | None:

@@ -92,6 +92,16 @@ def test_what_if_shows_the_table_under_another_rule(
         assert len(page.root.one("ol", "season-lines").all("li")) == 4
 
 
+@pytest.mark.any_database
+def test_page_says_that_fewer_evenings_come_behind_where_the_fewest_points_win(
+    phone: Phone, circle: str
+) -> None:
+    said = "whoever has fewer evenings that count comes behind"
+    assert said not in begin_season(phone, circle, game="hearts").text
+    for what, is_said in (("points", True), ("wins", False)):
+        assert (said in phone.open(f"{circle}/season/?what={what}").text) is is_said
+
+
 def test_champion_is_crowned_and_stays(phone: Phone, other: Phone, circle: str) -> None:
     begin_season(phone, circle)
     page = phone.open(f"{circle}/season/")
