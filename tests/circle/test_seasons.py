@@ -12,13 +12,12 @@ from typing import Any
 import pytest
 
 from companion.circle.log.circle_state import Season
-from companion.circle.log.entries import (
-    Merged,
-)
+from companion.circle.log.entries import Merged
 from companion.circle.log.season_rule import SeasonRule
 from companion.circle.people import Groups
 from companion.circle.results import results_of
-from companion.circle.seasons.season_table import season_table, what_if
+from companion.circle.seasons.season_table import SeasonLine, season_table, what_if
+from companion.circle.seasons.season_table import SeasonTable as Standings
 from companion.circle.tables.evenings import evenings_of
 from companion.circle.tables.played import PlayedTable
 from companion.engine.log.entries import Retract
@@ -114,23 +113,28 @@ def test_scores_are_those_of_a_recount(values: dict[str, Any]) -> None:
         table = season_table(season_, evenings, NOBODY_MERGED)
         found = {each.person: (each.score, each.wins, each.tables) for each in table.lines}
         assert found == _recount(tables, season_)
-        _check_places(table.lines, season_, low=table.low)
+        _check_places(table)
 
 
-def _check_places(lines: Sequence[Any], season_: Season, *, low: bool) -> None:
+def _check_places(table: Standings) -> None:
     """Better scores come first, then more wins; who has too few tables has no place."""
-    ranked = [each for each in lines if each.place is not None]
-    sign = 1 if low else -1
-    keys = [(sign * each.score, -each.wins) for each in ranked]
-    assert keys == sorted(keys)
-    assert [each.place for each in ranked] == sorted(each.place for each in ranked)
-    for place, same in groupby(ranked, key=lambda each: each.place):
-        group = [*same]
-        assert len({(each.score, each.wins) for each in group}) == 1
-        assert place == 1 + sum(each.place < place for each in ranked)
-    few = {each.person for each in lines if each.place is None}
-    needed = season_.rule.least if season_.rule.takes == "average" else 0
-    assert few == {each.person for each in lines if each.tables < needed}
+    rule = table.season.rule
+    ranked = [(each.place, _rank(each, rule, low=table.low)) for each in table.lines if each.place]
+    places, keys = [place for place, _ in ranked], [key for _, key in ranked]
+    assert (places, keys) == (sorted(places), sorted(keys))
+    for place, same in groupby(ranked, key=lambda each: each[0]):
+        assert len({key for _, key in same}) == 1
+        assert place == 1 + sum(other < place for other in places)
+    few = {each.person for each in table.lines if each.place is None}
+    needed = rule.least if rule.takes == "average" else 0
+    assert few == {each.person for each in table.lines if each.tables < needed}
+
+
+def _rank(line: SeasonLine, rule: SeasonRule, *, low: bool) -> tuple[int, Fraction, int]:
+    """Where the fewest points win, more evenings come first, unless the average counts."""
+    played = sum(cell is not None for cell in line.cells)
+    evenings = {"all": played, "best": min(played, rule.best), "average": 0}[rule.takes]
+    return (-evenings, line.score, -line.wins) if low else (0, -line.score, -line.wins)
 
 
 def test_order_of_tables_and_of_nights_does_not_matter() -> None:
@@ -183,6 +187,32 @@ def test_cells_that_the_rule_leaves_out_are_the_worst_and_of_equals_the_earlier(
     assert line is not None
     assert [cell and cell.left_out for cell in line.cells] == [False, True, True, False, False]
     assert line.score == 4 + 4 + 3
+
+
+@pytest.mark.parametrize(
+    ("rule", "behind"),
+    [
+        ({"takes": "all"}, {"Dan": 4, "Guest": 5}),
+        ({"takes": "best", "best": 6}, {"Dan": 4, "Guest": 5}),
+        ({"takes": "average", "least": 5}, {"Dan": 4, "Guest": None}),
+    ],
+)
+def test_who_came_least_does_not_lead_where_the_fewest_points_win(
+    rule: dict[str, Any], behind: dict[str, int | None]
+) -> None:
+    usual = {"Ann": 1, "Ben": 2, "Cat": 3}
+    tables = thursdays(*[{**usual, "Dan": 4}] * 6, {**usual, "Guest": 4})
+    assert _places(tables, counts="points", **rule) == {"Ann": 1, "Ben": 2, "Cat": 3} | behind
+
+
+def test_lead_is_not_told_by_scores_of_differing_evenings() -> None:
+    tables = thursdays({"A": 1, "B": 2}, {"A": 1, "Guest": 3}, {"A": 1, "Guest": 3})
+    evenings = evenings_of(tables, "")
+    table = season_table(_season({"counts": "points"}), evenings, NOBODY_MERGED)
+    assert table.leaders == ("A",)
+    assert table.runner_up is None
+    other = what_if(table.season, SeasonRule(), evenings, NOBODY_MERGED)
+    assert other.runner_up == other.line("Guest")
 
 
 def test_what_if_shows_another_rule_and_changes_nothing() -> None:

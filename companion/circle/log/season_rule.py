@@ -12,8 +12,10 @@ _PLACES = {str(points): Text.verbatim(str(points)) for points in range(26)}
 class SeasonRule(Ruleset):
     """The rule of one season. A table counts when it is over.
 
-    Players who share a place each have its points. Equal scores are told apart by tables won, then
-    by places, then by who was ahead of whom at the same tables; then they share the place.
+    Players who share a place each have its points. Where the fewest points win, who has fewer
+    evenings that count comes behind: else staying away would lead. Equal scores are told apart by
+    tables won, then by places, then by who was ahead of whom at the same tables; then they share
+    the place.
     """
 
     counts: str = choice(

@@ -13,7 +13,7 @@ from companion.circle.log.fold import CircleSheet
 from companion.circle.log.season_rule import SeasonRule
 from companion.circle.people import Groups, People, Person, PersonKey
 from companion.circle.results import TableResult, results_of
-from companion.circle.seasons.ties import SeasonScore, placed
+from companion.circle.seasons.ties import Results, SeasonScore, placed
 from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
 
@@ -33,7 +33,8 @@ class SeasonCell:
 class SeasonLine:
     """A person in the standings: place (None: not enough tables yet), score, and a cell an evening.
 
-    `wins` and `tables` are of all evenings, also of those that are left out.
+    `wins` and `tables` are of all evenings, also of those that are left out; `evenings` is how many
+    are not.
     """
 
     person: PersonKey
@@ -42,6 +43,7 @@ class SeasonLine:
     cells: tuple[SeasonCell | None, ...]
     tables: int
     wins: int
+    evenings: int
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,21 @@ class SeasonTable:
     def leaders(self) -> tuple[PersonKey, ...]:
         """Those in the first place."""
         return tuple(line.person for line in self.lines if line.place == 1)
+
+    @property
+    def fewer_behind(self) -> bool:
+        """Whether people are ranked by how many of their evenings count before their scores."""
+        return _fewer_behind(self.season.rule, self.low)
+
+    @property
+    def runner_up(self) -> SeasonLine | None:
+        """The line after a sole leader's; None if its score is of fewer evenings."""
+        ranked = [line for line in self.lines if line.place is not None]
+        if len(self.leaders) != 1 or len(ranked) < 2:
+            return None
+        first, second = ranked[:2]
+        uneven = self.fewer_behind and first.evenings != second.evenings
+        return None if uneven else second
 
     def line(self, person: PersonKey) -> SeasonLine | None:
         """Return the line of a person, or None."""
@@ -157,6 +174,11 @@ def _left_out(
     return tuple(cell and replace(cell, left_out=cell.night not in kept) for cell in cells)
 
 
+def _fewer_behind(rule: SeasonRule, low: bool) -> bool:
+    """Whether a sum over fewer evenings would be the better one for that alone."""
+    return low and rule.takes != "average"
+
+
 def _lines(
     season: Season,
     cells: Mapping[PersonKey, tuple[SeasonCell | None, ...]],
@@ -168,15 +190,12 @@ def _lines(
     results = [
         results_of(table, groups) for evening, _ in kept for table in _counting(evening, season)
     ]
-    places: dict[PersonKey, Counter[int]] = {}
-    for table in results:
-        for result in table:
-            if result.place is not None:
-                places.setdefault(result.person, Counter())[result.place] += 1
+    places = _all_places(results)
     lines = [_line(person, cells_of, season.rule) for person, cells_of in cells.items()]
     scores = [
         SeasonScore(
             line.person,
+            line.evenings if _fewer_behind(season.rule, low) else 0,
             -line.score if low else line.score,
             line.wins,
             places.get(line.person, Counter()),
@@ -189,10 +208,22 @@ def _lines(
     return tuple(sorted(ranked, key=lambda line: (line.place is None, line.place, line.person)))
 
 
+def _all_places(results: Results) -> Mapping[PersonKey, Counter[int]]:
+    """Return how often each person came in each place."""
+    places: dict[PersonKey, Counter[int]] = {}
+    for table in results:
+        for result in table:
+            if result.place is not None:
+                places.setdefault(result.person, Counter())[result.place] += 1
+    return places
+
+
 def _line(person: PersonKey, cells: tuple[SeasonCell | None, ...], rule: SeasonRule) -> SeasonLine:
     """Return a person's line, without its place."""
     played = [cell for cell in cells if cell is not None]
-    points = sum(cell.points for cell in played if not cell.left_out)
+    counted = [cell for cell in played if not cell.left_out]
+    points = sum(cell.points for cell in counted)
     tables = sum(cell.tables for cell in played)
     score = Fraction(points, tables if rule.takes == "average" else 1)
-    return SeasonLine(person, None, score, cells, tables, sum(cell.wins for cell in played))
+    wins = sum(cell.wins for cell in played)
+    return SeasonLine(person, None, score, cells, tables, wins, len(counted))

@@ -14,9 +14,13 @@ Results = Sequence[Sequence[TableResult]]
 
 
 class SeasonScore(NamedTuple):
-    """The values that rank a person: score (more is better), tables won, and all places."""
+    """The values that rank a person: score (more is better), tables won, and all places.
+
+    `evenings` come before the score; 0 where they do not rank.
+    """
 
     person: PersonKey
+    evenings: int
     score: Fraction
     wins: int
     places: Counter[int]
@@ -37,9 +41,10 @@ def placed(scores: Sequence[SeasonScore], results: Results) -> Mapping[PersonKey
     return places
 
 
-def _key(each: SeasonScore, last: int) -> tuple[Fraction, int, tuple[int, ...]]:
+def _key(each: SeasonScore, last: int) -> tuple[int, Fraction, int, tuple[int, ...]]:
     """Return the sort key that precedes direct comparisons, the best highest."""
-    return each.score, each.wins, tuple(each.places[place] for place in range(1, last + 1))
+    places = tuple(each.places[place] for place in range(1, last + 1))
+    return each.evenings, each.score, each.wins, places
 
 
 def _ahead(tied: Sequence[PersonKey], results: Results) -> Mapping[PersonKey, int]:

@@ -85,7 +85,7 @@ def _leading(people: People, table: SeasonTable, still: bool) -> News:
     if len(leaders) > 1:
         says = message("circle-news-lead-shared", who=names_of(people, leaders), score=score)
         return News(says, leaders, "crown")
-    second = next((line for line in table.lines if line.place == 2), None)
+    second = table.runner_up
     who, code = name_of(people, first.person), "leads-still" if still else "leads"
     if second is not None and second.score == first.score:
         code = "leads-level"

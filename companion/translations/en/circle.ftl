@@ -312,6 +312,7 @@ season-crown = { $names ->
     [one] Crown
    *[other] Crown together:
 }
+season-open-table = A table of the last day is not over yet. Then somebody can be crowned.
 season-crowned-now = Crowned: { $names }
 season-fame = Hall of fame
 season-all = All seasons
@@ -346,6 +347,7 @@ season-counts-points = The points of the table count.
 season-takes-all = Every evening counts.
 season-takes-best = Each player’s best { $best } evenings count.
 season-takes-average = The average counts, from { $least } tables on.
+season-fewer-behind = Fewest points win, so whoever has fewer evenings that count comes behind.
 season-end = End this season
 season-end-do = End the season
 season-last-day = Its last day
@@ -383,3 +385,4 @@ strength-left = better
 strength-right = worse
 strength-none = Nobody has { $enough } deals yet. Before that, points are mostly the luck of the cards.
 strength-few = Not ranked yet: fewer than { $enough } deals
+strength-most = Only the { $most } people with the most deals stand here.

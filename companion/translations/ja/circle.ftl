@@ -278,6 +278,7 @@ season-crown = { $names ->
     [1] 優勝者にする：
    *[other] 優勝者にする（{ $names }人）：
 }
+season-open-table = 最後の日の卓がまだ終わっていません。終わったら優勝者を決められます。
 season-crowned-now = 優勝者：{ $names }
 season-fame = 歴代の優勝者
 season-all = すべてのシーズン
@@ -309,6 +310,7 @@ season-counts-points = 卓の得点を数えます。
 season-takes-all = 毎回数えます。
 season-takes-best = 一人につき、よい{ $best }回を数えます。
 season-takes-average = 平均で数えます。{ $least }卓から順位が付きます。
+season-fewer-behind = 点数の少ないほうが勝ちなので、数えた回が少ない人は後の順位になります。
 season-end = このシーズンを終える
 season-end-do = シーズンを終える
 season-last-day = 最後の日
@@ -346,3 +348,4 @@ strength-left = よい
 strength-right = 悪い
 strength-none = まだ誰も{ $enough }ディールに達していません。それまでは、ほとんど札の運です。
 strength-few = まだ順位なし（{ $enough }ディール未満）
+strength-most = ディール数の多い{ $most }人だけを載せています。
