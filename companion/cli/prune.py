@@ -5,12 +5,14 @@ import sys
 
 from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
+from companion.cli.export import require_data
 from companion.cli.terminal import is_terminal, print_out, terminal_words
 from companion.engine.messages import message
 
 
 def prune(arguments: argparse.Namespace) -> int:
     """Print how many tables and circles there are, ask for confirmation, and delete them."""
+    require_data(arguments)
     with open_app_data(arguments):
         _prune(arguments.days, asking=not arguments.yes)
     return 0

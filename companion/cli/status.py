@@ -1,13 +1,11 @@
 """`companion status`: what is kept, how much of it, and by which version."""
 
 import argparse
-import os
 from datetime import datetime
 
 from companion import __version__
-from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
-from companion.cli.export import has_data
+from companion.cli.export import require_data
 from companion.cli.terminal import print_out, terminal_words
 
 
@@ -22,8 +20,7 @@ def status(arguments: argparse.Namespace) -> int:
     from companion.store.processes.phone_count import phones_listening
     from companion.store.tables.kept_data import measure
 
-    if "DATABASE_URL" not in os.environ and not has_data(arguments.instance):
-        raise trouble("cli-no-data", folder=str(arguments.instance))
+    require_data(arguments)
     with open_app_data(arguments, require_current):
         kept, is_file = measure(), db.engine.dialect.name == "sqlite"
         phones = phones_listening(arguments.instance / PHONES)

@@ -7,6 +7,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from typing import TextIO
 
@@ -87,7 +88,9 @@ def _unwritten(error: OSError) -> Trouble:
 def print_err(line: str) -> None:
     """Write a line to standard error, if there is one."""
     if sys.stderr is not None:
-        print(printable(line), file=sys.stderr)
+        # Where that is full, nothing is left to say so but the exit status, which stays as it is.
+        with suppress(OSError):
+            print(printable(line), file=sys.stderr)
 
 
 def printable(text: str) -> str:

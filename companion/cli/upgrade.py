@@ -3,6 +3,7 @@
 import argparse
 
 from companion.cli.data import open_app_data
+from companion.cli.export import require_data
 from companion.cli.terminal import print_out, terminal_words
 from companion.engine.messages import message
 
@@ -12,6 +13,7 @@ def upgrade(arguments: argparse.Namespace) -> int:
     # Imported here because commands that only read a file need no database.
     from companion.store.database import upgrade_database
 
+    require_data(arguments)
     with open_app_data(arguments, upgrade_database):
         pass
     print_out(terminal_words().say(message("cli-upgraded")))

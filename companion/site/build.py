@@ -30,6 +30,10 @@ _OPENED = "receive/index.html"
 _LOST = "404.html"
 """The file that a web host serves for unknown addresses."""
 _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}")
+_OWN = re.compile(
+    rf"{_VERSIONED.pattern}|static|receive|({'|'.join(map(re.escape, _TOP))})(\.new)?"
+)
+"""The names that a build has made which did not come to its end."""
 
 
 @dataclass(frozen=True)
@@ -82,11 +86,20 @@ def _check(folder: Path) -> None:
     """Raise Fault if a folder holds something that is not a site of ours."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        foreign = any(folder.iterdir()) and not holds_site(folder)
+        foreign = not holds_site(folder) and not _is_begun(folder)
     except OSError as error:
         raise _unusable(folder, error) from error
     if foreign:
         raise Fault(message("site-foreign", folder=str(folder)))
+
+
+def _is_begun(folder: Path) -> bool:
+    """Return whether a folder holds nothing, or nothing but what a first build began to write.
+
+    That begins with a folder whose name nobody else gives; the other names may be anybody's.
+    """
+    names = [path.name for path in folder.iterdir()]
+    return not names or (all(map(_OWN.fullmatch, names)) and any(map(_VERSIONED.fullmatch, names)))
 
 
 def _unusable(folder: Path, error: OSError) -> Fault:

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping
 from email.utils import parsedate_to_datetime
 from http.cookies import Morsel, SimpleCookie
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from time import time
 from typing import TypeAlias
 from urllib.parse import unquote, urlsplit
+from zoneinfo import TZPATH, reset_tzpath
 
 from flask import Flask
 from jinja2 import ModuleLoader
@@ -42,6 +44,16 @@ SETTINGS = {
     "IN_BROWSER": True,
     "FRAMED": True,
 }
+
+
+def _zones() -> list[str]:
+    """Return the folders with the time zones that pytz has, which Fluent brings along."""
+    pytz = find_spec("pytz")
+    return [f"{folder}/zoneinfo" for folder in (pytz and pytz.submodule_search_locations) or ()]
+
+
+# A browser has none for Python; a circle's evenings are to be the same as on a server.
+reset_tzpath((*TZPATH, *_zones()))
 
 
 class Pages:

@@ -36,7 +36,7 @@ LIBRARIES = (
 """The libraries that the pages need in the browser; all work in pure Python."""
 
 _PLAIN = re.compile(r"(?!.*(^|/)(\.\.|tests?|testing|__pycache__|[^/]*\.dist-info)/).*")
-_NEEDED = re.compile(r".*\.(py|dat)|babel/global\.dat")
+_NEEDED = re.compile(r".*\.(py|dat)|babel/global\.dat|pytz/zoneinfo/.*")
 _LICENCE = re.compile(r"[^/]*\.dist-info/(licenses/)?(LICEN[CS]E|COPYING|NOTICE|AUTHORS)[^/]*")
 _LANGUAGES = "|".join(language.partition("-")[0] for language in known_languages())
 _UNUSED = re.compile(
@@ -47,7 +47,7 @@ _UNUSED = re.compile(
     r"|sqlalchemy/dialects/((mssql|mysql|oracle)/.*|[a-z]+/provision\.py)"
     r"|sqlalchemy/connectors/(aioodbc|pyodbc)\.py"
     r"|(alembic|flask_migrate)/templates/.*"
-    r"|pytz/zoneinfo/.*"
+    r"|pytz/zoneinfo/([^/]*\.(tab|zi)|leapseconds)"
     r"|click/(_termui_impl|_winconsole|shell_completion|testing)\.py"
     r"|flask/testing\.py|jinja2/sandbox\.py|mako/ext/(?!__init__\.py).*|segno/(cli|helpers)\.py"
     r"|werkzeug/((debug|middleware)/.*|(_reloader|testapp)\.py)"

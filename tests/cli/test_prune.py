@@ -131,3 +131,10 @@ def test_upgrade_makes_a_database_ready(tmp_path: Path, address: str) -> None:
         assert (done.status, done.out, done.err) == (0, "The database is up to date.\n", "")
     with opened(address):
         assert create_table(hearts()).table == hearts()
+
+
+@pytest.mark.parametrize("command", [["prune", "--days", "30", "--yes"], ["upgrade"]])
+def test_folder_without_data_is_said_and_gets_none(tmp_path: Path, command: list[str]) -> None:
+    done = companion(*command, "--instance", tmp_path / "mistyped", language="ja")
+    assert (done.status, "データがありません" in done.err) == (2, True)
+    assert [*tmp_path.iterdir()] == []

@@ -93,6 +93,24 @@ def test_full_disk_is_said(tmp_path: Path, language: str, words: str) -> None:
     assert words in done.stderr.decode()
 
 
+@pytest.mark.parametrize(
+    ("deals", "status"), [(None, 2), (lines(whole(1)), 0)], ids=["no file", "legal"]
+)
+def test_full_standard_error_leaves_the_exit_status_as_it_is(
+    tmp_path: Path, deals: str | None, status: int
+) -> None:
+    path = written(tmp_path, deals) if deals else tmp_path / "none"
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*VERIFY, path],
+            stdout=subprocess.DEVNULL,
+            stderr=full,
+            env=environment(),
+            check=False,
+        )
+    assert done.returncode == status
+
+
 def test_ascii_terminal_gets_all_of_it() -> None:
     done = companion_process(
         "verify", "-", given=lines(OPEN), PYTHONIOENCODING="ascii", PYTHONUTF8="0"

@@ -19,7 +19,20 @@ const state = new Element("div", {}, line(), line(), line());
 const parts = { site: { textContent: "{}" }, words: { textContent: JSON.stringify(WORDS) }, state };
 standIn();
 document.getElementById = (id) => parts[id];
-globalThis.Files = class { size = 1; keep = async () => {}; };
+const kept = { others: [] };
+globalThis.Files = class {
+  size = 1;
+  prefix = "companion / ";
+  keep = async () => (kept.fetched = true);
+  others = async () => kept.others;
+};
+const session = new Map();
+const sessionStorage = {
+  getItem: (name) => session.get(name) ?? null,
+  setItem: (name, said) => session.set(name, said),
+  removeItem: (name) => session.delete(name),
+};
+Object.defineProperty(globalThis, "sessionStorage", { value: sessionStorage, configurable: true });
 const locks = {};
 const browser = { language: "en", locks };
 Object.defineProperty(globalThis, "navigator", { value: browser, configurable: true });
@@ -36,6 +49,9 @@ beforeEach(() => {
     if (worker.state === "activated") registered.active = worker;
   });
   workers.register = async () => registered;
+  workers.getRegistration = async () => registered;
+  Object.assign(kept, { others: [], fetched: false });
+  session.clear();
   browser.serviceWorker = workers;
   state.hidden = true;
 });
@@ -58,6 +74,22 @@ test("a service worker that the browser gives up is no reason to wait for ever",
   assert.equal(await going, false);
   assert.equal(state.hidden, false);
   assert.match(state.textContent, /The download was cut off\.Try again/);
+});
+
+test("a page that is loaded past a service worker of another version is loaded again, but only once", async () => {
+  let reloads = 0;
+  location.reload = () => (reloads += 1);
+  kept.others = ["companion / 0123456789ab"];
+  worker.scriptURL = `${new URL("../../companion/site/", import.meta.url)}service-worker.js`;
+  worker.becomes("activated");
+  installed();
+  await soon();
+  assert.equal(reloads, 1);
+  assert.equal(kept.fetched, false);
+  installed();
+  await soon();
+  assert.equal(reloads, 1);
+  assert.equal(kept.fetched, true);
 });
 
 test("what cannot run the site is told so", async () => {

@@ -41,7 +41,11 @@ def test_libraries_are_those_that_the_pages_require_without_a_network() -> None:
 
 
 def test_no_library_is_taken_that_only_this_machine_can_run() -> None:
-    assert not [name for name in library_files() if not name.endswith((".py", ".dat"))]
+    zones = "pytz/zoneinfo/"
+    files = library_files()
+    assert f"{zones}Europe/Berlin" in files
+    for name, data in files.items():
+        assert name.endswith((".py", ".dat")) or (name.startswith(zones) and data[:4] == b"TZif")
 
 
 def test_own_files_have_templates_and_static_files_in_the_package() -> None:
@@ -120,6 +124,34 @@ def test_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
         build.build(tmp_path)
     assert raised.value.message == message("site-foreign", folder=str(tmp_path))
     assert _contents(tmp_path) == {"letter": b"Dear"}
+
+
+def test_first_build_that_was_interrupted_can_be_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace = Path.replace
+
+    def full(path: Path, target: Path) -> Path:
+        if target.name == MARK:
+            raise OSError(28, "No space left on device")
+        return replace(path, target)
+
+    monkeypatch.setattr(build, "_compiled", lambda *given: PARTS)
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", full)
+        with pytest.raises(Fault):
+            build.build(tmp_path)
+    assert not (tmp_path / MARK).exists()
+    version = build.build(tmp_path).version
+    assert version in (tmp_path / MARK).read_text("utf-8")
+    assert not [*tmp_path.rglob("*.new")]
+
+
+def test_page_that_is_called_like_one_of_ours_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("Dear", "utf-8")
+    with pytest.raises(Fault):
+        build.build(tmp_path)
+    assert _contents(tmp_path) == {"index.html": b"Dear"}
 
 
 def test_want_of_npm_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,6 +44,20 @@ for address in ("", *(f"new/{key}" for key in known_games())):
     assert pages.answer("GET", root + address, [], b"")[0] == 200, address
 """
 """Shows the first pages where there are the libraries of the site and no others."""
+WITHOUT_ZONES = """
+import sys
+from datetime import datetime
+
+from zoneinfo import available_timezones
+
+import companion.site.inside
+from companion.circle.tables.evenings import night_of
+
+for moment in ("2026-10-02T04:30:00+00:00", "2026-10-02T12:30:00+00:00"):
+    print(night_of(datetime.fromisoformat(moment), "America/Los_Angeles"))
+print("Europe/Berlin" in available_timezones())
+"""
+"""Reads a circle's evenings where Python finds no time zones, as in a browser."""
 Answered = tuple[int, dict[str, str], str]
 
 
@@ -87,6 +101,17 @@ def test_first_pages_need_no_library_but_those_of_the_site(tmp_path: Path) -> No
         encoding="utf-8",
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_evenings_are_those_of_a_server_where_python_finds_no_time_zones() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_ZONES],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env={"PYTHONTZPATH": "", "TZ": "UTC"},
+    )
+    assert done.stdout.split() == ["2026-10-01", "2026-10-02", "True"], done.stderr
 
 
 def test_addresses_on_a_page_begin_where_the_site_stands(pages: Pages) -> None:

@@ -23,7 +23,7 @@ from companion.circle.log.entries import (
 )
 from companion.circle.log.names import circle_name_problem
 from companion.circle.log.season_steps import crowned, season_begun, season_ended
-from companion.circle.tables.evenings import read_zone
+from companion.circle.tables.evenings import is_zone
 from companion.circle.tables.played import PlayedTable
 from companion.engine.log.entries import Action, Entry
 from companion.engine.names import LONGEST_NAME
@@ -66,8 +66,8 @@ def _name_circle(state: CircleState, entry: Entry, action: Named, tables: Tables
 
 
 def _zone(state: CircleState, entry: Entry, action: Zone, tables: Tables) -> Problem | None:
-    """Set the time zone."""
-    if read_zone(action.name) is None:
+    """Set the time zone, which need not be known where the log is read."""
+    if not is_zone(action.name):
         return problem("zone-unknown", field="name", zone=action.name[:LONGEST_NAME])
     state.zone = action.name
     return None

@@ -15,6 +15,7 @@ _UNKNOWN_DAY = date(1970, 1, 1)
 """The night of a table whose time cannot be read."""
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _OFFSET = re.compile(r"UTC([+-])(\d{2}):([0-5]\d)", re.ASCII)
+_ZONE_NAME = re.compile(r"[A-Za-z0-9_+-]{1,32}(/[A-Za-z0-9_+-]{1,32}){0,2}")
 
 
 @dataclass(frozen=True)
@@ -33,29 +34,49 @@ def read_day(text: str) -> date | None:
         return None
 
 
+def is_zone(name: str) -> bool:
+    """Return whether this can be the name of a time zone, known on this computer or not."""
+    return bool(_ZONE_NAME.fullmatch(name)) or _read_offset(name) is not None
+
+
 @lru_cache(maxsize=256)
 def read_zone(name: str) -> tzinfo | None:
     """Return the time zone with this name, or "UTC+09:00"; None if there is none."""
-    if offset := _OFFSET.fullmatch(name):
-        sign, hours, minutes = offset.groups()
-        ahead = timedelta(hours=int(hours), minutes=int(minutes))
-        return timezone(-ahead if sign == "-" else ahead) if ahead < timedelta(hours=15) else None
     try:
-        return ZoneInfo(name) if name else None
+        return _read_offset(name) or (ZoneInfo(name) if name else None)
     # A key that is a folder, absolute, too long or not a zone at all: each has its own error.
     except (OSError, ValueError, KeyError):
         return None
 
 
+def _read_offset(name: str) -> tzinfo | None:
+    """Return the time zone that a name such as "UTC+09:00" says; None if it says none."""
+    offset = _OFFSET.fullmatch(name)
+    if offset is None:
+        return None
+    sign, hours, minutes = offset.groups()
+    ahead = timedelta(hours=int(hours), minutes=int(minutes))
+    return timezone(-ahead if sign == "-" else ahead) if ahead < timedelta(hours=15) else None
+
+
+def clock_of(zone: str) -> tzinfo | None:
+    """Return the time zone by which a circle's evenings are read, UTC if it has none.
+
+    None means this computer's, for a zone that is unknown here.
+    """
+    return read_zone(zone) if zone else UTC
+
+
 def night_of(moment: datetime, zone: str) -> date:
     """Return the night to which a moment belongs, named by the day on which it begins.
 
-    The clock on the wall decides, also where it is put forward or back. An unknown zone is UTC.
+    The clock on the wall decides, also where it is put forward or back.
     """
     try:
-        local = moment.astimezone(read_zone(zone) or UTC)
+        local = moment.astimezone(clock_of(zone))
         return local.date() - timedelta(days=local.hour < NIGHT_ENDS)
-    except OverflowError:
+    # The first and the last days that there are; this computer's clock has errors of its own.
+    except (OverflowError, ValueError, OSError):
         return _UNKNOWN_DAY
 
 

@@ -93,14 +93,17 @@ async function stored(database, name) {
   return bytes;
 }
 
-// Moves what such files hold into files of another kind, which are empty, and deletes it here.
-export async function moveBlocks(name, files) {
+// Moves what such files hold into files of another kind, which are empty, and deletes it here once that is noted.
+// `begins` and `ends` note that it begins and that it is done. Throws if there is no room; nothing is deleted then.
+export async function moveBlocks(name, files, begins, ends) {
   const database = await openStore(`${name} files`);
-  for (const [each, file] of files) {
-    const bytes = await stored(database, each);
-    if (!bytes.length) continue;
-    file.write(bytes, 0);
-    file.flush();
+  const found = [];
+  for (const [each, file] of files) found.push([file, await stored(database, each)]);
+  if (found.some(([, { length }]) => length)) {
+    await begins();
+    for (const [file, bytes] of found) file.write(bytes, 0);
+    for (const [file] of found) file.flush();
+    await ends();
   }
   database.close();
   indexedDB.deleteDatabase(database.name);

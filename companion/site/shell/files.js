@@ -12,6 +12,8 @@ const TYPES = {
   wasm: "application/wasm",
   webmanifest: "application/manifest+json",
 };
+// The caches of pages, which `shown.js` keeps.
+const PAGES = ["last", "next"];
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
@@ -81,13 +83,15 @@ class Files {
     return answer_with(file, file.packed ? sent.stream().pipeThrough(new DecompressionStream("gzip")) : sent);
   }
 
-  // Deletes the caches of other versions.
+  // Returns the names of the caches of other versions.
+  async others() {
+    const own = [this.name, ...PAGES.map((each) => this.prefix + each)];
+    return (await caches.keys()).filter((name) => name.startsWith(this.prefix) && !own.includes(name));
+  }
+
+  // Deletes the caches of other versions, and the pages that one of them would have shown next.
   async forget() {
-    for (const name of await caches.keys()) {
-      if (name.startsWith(this.prefix) && name !== this.name && name !== `${this.prefix}last`) {
-        await caches.delete(name);
-      }
-    }
+    for (const name of [...(await this.others()), `${this.prefix}next`]) await caches.delete(name);
   }
 }
 

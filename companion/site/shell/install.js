@@ -8,6 +8,7 @@ const MESSAGES = { QuotaExceededError: "full", SecurityError: "refused", NotAllo
 
 const WORKER = `${ROOT}service-worker.js`;
 const ASK_AGAIN_MS = 500;
+const RELOADED = `${files.prefix}reloaded`;
 
 // Returns whether the site is installed and its service worker answers for this page; if not, says why.
 export async function installed() {
@@ -41,7 +42,9 @@ const isControlled = () => navigator.serviceWorker.controller?.scriptURL === WOR
 
 // Downloads all files and shows the progress; after that the service worker has them cached.
 async function install() {
-  if (!isControlled()) {
+  if (isControlled()) sessionStorage.removeItem(RELOADED);
+  else {
+    if (await isOfAnother()) await reloadOnce();
     const megabytes = (files.size / 1e6).toFixed(1);
     await files.keep((here) => {
       const done = (here / 1e6).toFixed(1);
@@ -56,6 +59,25 @@ async function install() {
   await controlled(registered);
 }
 
+// Returns whether the service worker is of another version than this page, which the browser has loaded without it: it
+// would not have this page's files, and this page's app would change a database that the worker's app could not read.
+async function isOfAnother() {
+  const known = await navigator.serviceWorker.getRegistration(ROOT);
+  return known?.active?.scriptURL === WORKER && (await files.others()).length > 0;
+}
+
+// Loads the page again, which the service worker then answers for. Where it is passed by again, this page goes on.
+async function reloadOnce() {
+  if (sessionStorage.getItem(RELOADED)) return;
+  sessionStorage.setItem(RELOADED, "yes");
+  await reload();
+}
+
+async function reload() {
+  location.reload();
+  await new Promise(() => {});
+}
+
 // Activates a newer version when a page starts, unless another page runs the app.
 async function renew(waiting) {
   if (await runsElsewhere()) return;
@@ -64,8 +86,7 @@ async function renew(waiting) {
   );
   waiting.postMessage("take over");
   await taken;
-  location.reload();
-  await new Promise(() => {});
+  await reload();
 }
 
 // Returns whether another page runs the app or is about to.

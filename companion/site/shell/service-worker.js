@@ -16,6 +16,8 @@ const MANIFEST = {{manifest}};
 // Pages request their scripts in a folder named by a digest, which may be of an earlier version: its
 // pages are shown until the app runs. On the site the scripts have a single folder.
 const SCRIPTS = /(\/static\/js\/)[0-9a-f]{12}\//;
+// The files of some version. A page of another one asks for its own, for which the app that answers may be waiting.
+const VERSIONED = /^(companion|runtime)-[0-9a-f]{12}\//;
 // The files without which the shell can show no message.
 const NAMES = ["files.js", "shell.js", "app.js", "entries.js", "install.js", "message.js", "pages.js", "shown.js", "site.js"];
 const SPEAKING = NAMES.map((name) => OWN.get(`${ROOT}${SITE.companion}/${name}`));
@@ -48,7 +50,7 @@ async function answer(request, address) {
   if (file) return own(file);
   if (address === `${ROOT}manifest.webmanifest`) return text(MANIFEST, "webmanifest");
   if (request.mode === "navigate" && request.destination === "document") return shell();
-  return ask(request);
+  return VERSIONED.test(address.slice(ROOT.length)) ? fetch(request) : ask(request);
 }
 
 function text(said, kind, headers = {}) {

@@ -7,8 +7,10 @@ import { HeldFile } from "./held_file.js";
 import { Images } from "./images.js";
 import { openTexts, textsInMemory } from "./texts.js";
 
-// The name of the text that says whether the database is in private files ("disk").
+// The name of the text that says whether the database is in private files, or on its way into them.
 const PLACE = "place";
+const DISK = "disk";
+const MOVING = "moving";
 
 // Opens what this version of the site keeps under that name. `told` is called with "held" if another page has the files open and does
 // not end, and with "cleared" if the browser deletes what is kept. `lasts` says whether everything outlasts
@@ -18,14 +20,39 @@ export async function openStorage(name, version, told) {
   const lasting = await openTexts(name, lost).catch(() => null);
   const texts = lasting ?? textsInMemory();
   const disk = await openDisk(name, () => told("held")).catch((error) => error);
-  if (!(disk instanceof Error)) {
-    if (!disk.files.get(NAMES[0]).size) await moveBlocks(name, disk.files).catch(() => {});
-    if ((await texts.recall(PLACE)) !== "disk") await texts.keep(PLACE, "disk").catch(() => {});
+  // Without texts that last there are no blocks either.
+  if (!(disk instanceof Error) && (!lasting || (await holdsDatabase(disk, name, texts)))) {
+    if ((await texts.recall(PLACE)) !== DISK) await texts.keep(PLACE, DISK).catch(() => {});
     return { texts, lasts: Boolean(lasting), database: disk, images: lasting && new Images(disk.folder, texts, version) };
   }
-  if ((await texts.recall(PLACE)) === "disk") throw disk;
+  if ((await texts.recall(PLACE)) === DISK) throw disk;
   const blocks = await openBlocks(name, lost).catch(() => null);
   return { texts, lasts: Boolean(lasting && blocks), database: blocks ?? databaseInMemory(), images: null };
+}
+
+// Returns whether the private files hold the database, after what is in blocks was moved there; without room for
+// that they are left empty.
+async function holdsDatabase(disk, name, texts) {
+  const place = await texts.recall(PLACE);
+  if (place === DISK || (place !== MOVING && disk.files.get(NAMES[0]).size)) return true;
+  const note = (news) => () => texts.keep(PLACE, news);
+  try {
+    // A page that was killed meanwhile has left a part of it.
+    empty(disk);
+    await moveBlocks(name, disk.files, note(MOVING), note(DISK));
+    return true;
+  } catch (error) {
+    console.warn(error);
+    empty(disk);
+    return false;
+  }
+}
+
+function empty({ files }) {
+  for (const file of files.values()) {
+    file.truncate(0);
+    file.flush();
+  }
 }
 
 // A database that lasts as long as the page.

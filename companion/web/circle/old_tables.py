@@ -13,7 +13,7 @@ from companion.circle.old_evenings.known_games import known_games
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal, OldGame
 from companion.circle.old_evenings.records import MOST_SHOWN
 from companion.circle.tables.declared_games import base_game
-from companion.circle.tables.evenings import read_zone
+from companion.circle.tables.evenings import clock_of
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
 from companion.engine.problem import Problem, problem
@@ -198,6 +198,6 @@ def tell_kept(games: int) -> None:
 
 def moment(day: date, place: int) -> str:
     """Return the time of a game of a day, in UTC; those of a day follow each other by a second."""
-    zone = read_zone(circle_sheet().zone) or UTC
+    zone = clock_of(circle_sheet().zone)
     local = datetime.combine(day, _EVENING, tzinfo=zone) + timedelta(seconds=place)
     return f"{local.astimezone(UTC).replace(tzinfo=None).isoformat()}Z"

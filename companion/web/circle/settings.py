@@ -6,6 +6,8 @@ from flask import Blueprint, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.log.entries import Named, Zone
+from companion.circle.tables.evenings import read_zone
+from companion.engine.messages import message
 from companion.engine.names import clean_text
 from companion.engine.problem import Problem
 from companion.web.circle.write_circle import notify_outcome, to_circle, write_action
@@ -43,6 +45,8 @@ def rename() -> Response:
 def zone() -> Response:
     """Choose another time zone."""
     typed = request.form.get("zone", "").strip()[:_LONGEST]
+    if read_zone(typed) is None:
+        return _page(zone=typed, zone_problem=say(message("zone-unknown", zone=typed)))
     outcome = write_action(Zone(typed))
     if isinstance(outcome, Problem):
         return _page(zone=typed, zone_problem=say(outcome.message))

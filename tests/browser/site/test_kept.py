@@ -19,7 +19,7 @@ from tests.browser.at_table import (
     totals_by_deal,
     words_in,
 )
-from tests.browser.conftest import listen
+from tests.browser.conftest import NewPhone, listen
 from tests.browser.phones import new_context
 from tests.browser.site.phones import open_site, running, seen_inside, seen_outside
 from tests.support import site
@@ -130,6 +130,22 @@ def test_new_version_takes_over_with_all_tables_and_the_deal_half_entered(
     again = _reopened(context, f"{link}deal")
     expect(again.locator("[name=hearts-1]")).to_have_value("5")
     assert not _caches(again) & old
+
+
+def test_page_that_is_loaded_past_the_worker_after_an_update_starts(
+    new_phone: NewPhone, tmp_path: Path
+) -> None:
+    built, page = site.find(), new_phone()
+    assert built is not None
+    folder = Path(shutil.copytree(built, tmp_path / "site"))
+    with site.hosting(folder) as space:
+        open_site(page, space.url)
+        other = {"shell.css": b"#page { border: 0; width: 100%; flex: 1 }"}
+        site.with_other(folder, folder, other)
+        page.evaluate("globalThis.earlier = true")
+        page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+        page.wait_for_function("!globalThis.earlier && navigator.serviceWorker.controller")
+        expect(running(page).locator(".games")).to_be_visible()
 
 
 def _caches(page: Page) -> set[str]:
