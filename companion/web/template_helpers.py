@@ -19,10 +19,10 @@ from companion.views.deal_gains import Gain, gains
 from companion.views.templates import FILTERS, GLOBALS
 from companion.web.referee.check.card_pad import card_name
 from companion.web.request.current_table import sheet, stored
+from companion.web.request.entry_post import fresh_key, log_word
 from companion.web.request.language import author_name, catalogue, say, t, text
 from companion.web.request.parent_page import parent_page
 from companion.web.request.phone import is_own, shown_suits
-from companion.web.request.posted_form import fresh_key, log_word
 from companion.web.request.reader_days import told_date, told_day, told_weekday
 from companion.web.request.search import LONGEST, matches, query
 from companion.web.table.link_qr import printed_qr

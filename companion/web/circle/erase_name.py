@@ -11,9 +11,9 @@ from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.gathering import gathering
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle, circle_sheet
+from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.phone import author
-from companion.web.request.posted_form import EntryForm
 from companion.web.request.retry_later import put_off
 
 erasing_name = Blueprint("erasing_name", __name__, url_prefix="/erase")

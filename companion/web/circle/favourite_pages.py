@@ -17,8 +17,8 @@ from companion.web.circle.write_circle import notify_outcome, write_action, writ
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_of_table, circle_sheet
 from companion.web.request.current_table import sheet, stored, watchable
+from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import say, t
-from companion.web.request.posted_form import EntryForm
 from companion.web.request.retry_later import put_off
 
 favourites = Blueprint("favourites", __name__, url_prefix="/rules")

@@ -12,9 +12,9 @@ from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault
 from companion.web.request.answers import notify
 from companion.web.request.current_circle import circle, circle_now
+from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import say
 from companion.web.request.phone import author
-from companion.web.request.posted_form import EntryForm
 from companion.web.request.retry_later import put_off
 
 

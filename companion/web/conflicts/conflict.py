@@ -20,9 +20,10 @@ from companion.store.tables.append import Stale
 from companion.web.conflicts.stale_posts import TRIES, conflict_url, deal_is_over, next_page
 from companion.web.posting.write_entry import catch_up, own_author, renew, write, written_entry
 from companion.web.request.answers import form_page, notify
-from companion.web.request.current_table import players, sent_before, sheet, stored
+from companion.web.request.current_table import players, sheet, stored
+from companion.web.request.entry_post import EntryForm, sent_before
 from companion.web.request.language import say, t
-from companion.web.request.posted_form import EntryForm, posted_number
+from companion.web.request.posted_form import posted_number
 from companion.words.authors import author_called
 from companion.words.elapsed_time import ago
 from companion.words.history import deal_of, deal_or_entry, replaced_author

@@ -35,15 +35,9 @@ from companion.web.posting.write_entry import (
     written_entry,
 )
 from companion.web.request.answers import notify
-from companion.web.request.current_table import (
-    players,
-    sent_before,
-    sheet,
-    sheet_when_shown,
-    stored,
-)
+from companion.web.request.current_table import players, sheet, stored
+from companion.web.request.entry_post import EntryForm, sent_before, sheet_when_shown
 from companion.web.request.language import say, t
-from companion.web.request.posted_form import EntryForm
 from companion.words.authors import author_called
 from companion.words.history import describe, players_at
 

@@ -8,9 +8,9 @@ from companion.engine.log.entries import Amend
 from companion.engine.log.plan import DealQuestion
 from companion.web.conflicts.stale_posts import resolve_amendment
 from companion.web.posting.write_entry import refusal, saved, too_late, write
-from companion.web.request.current_table import sheet, sheet_when_shown
+from companion.web.request.current_table import sheet
+from companion.web.request.entry_post import EntryForm, sheet_when_shown
 from companion.web.request.language import t
-from companion.web.request.posted_form import EntryForm
 from companion.web.request.stale_token import is_expired, shows_again
 from companion.web.table.open_question import question_page
 

@@ -11,8 +11,9 @@ from companion.engine.messages import message
 from companion.web.posting.write_entry import enter, refusal, written_entry
 from companion.web.request.answers import notify
 from companion.web.request.current_table import sheet
+from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import say, t
-from companion.web.request.posted_form import EntryForm, posted_number
+from companion.web.request.posted_form import posted_number
 from companion.words.history import describe, players_at
 from companion.words.retractions import said_retracted
 

@@ -16,9 +16,9 @@ from companion.web.forms.fields import ChoiceField
 from companion.web.forms.option_fields import RuleFields, option_fields
 from companion.web.posting.write_entry import refusal, renew, saved, to_table, write
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import players, sheet, sheet_when_shown
+from companion.web.request.current_table import players, sheet
+from companion.web.request.entry_post import EntryForm, sheet_when_shown
 from companion.web.request.language import say, t
-from companion.web.request.posted_form import EntryForm
 from companion.web.request.stale_token import is_expired, shows_again
 
 changing = Blueprint("changing", __name__, url_prefix="/rules")

@@ -19,9 +19,10 @@ from companion.web.posting.write_entry import (
     written_entry,
 )
 from companion.web.request.answers import notify
-from companion.web.request.current_table import sent_before, sheet
+from companion.web.request.current_table import sheet
+from companion.web.request.entry_post import EntryForm, sent_before
 from companion.web.request.language import t
-from companion.web.request.posted_form import EntryForm, posted_number
+from companion.web.request.posted_form import posted_number
 from companion.words.history import deal_of
 
 confirming = Blueprint("confirming", __name__)

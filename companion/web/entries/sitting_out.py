@@ -8,7 +8,7 @@ from companion.engine.log.entries import GoneHome
 from companion.engine.names import LONGEST_NAME, clean_text
 from companion.web.posting.write_entry import refusal, saved, write
 from companion.web.request.answers import notify
-from companion.web.request.posted_form import EntryForm
+from companion.web.request.entry_post import EntryForm
 
 waiting = Blueprint("waiting", __name__)
 

@@ -33,8 +33,8 @@ from companion.web.forms.share_rows import (
     value_of_amounts,
 )
 from companion.web.request.current_table import sheet
+from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import catalogue, say, t, text
-from companion.web.request.posted_form import EntryForm
 from companion.web.request.stale_token import is_expired
 
 

@@ -18,14 +18,13 @@ from companion.web.request.current_table import (
     own_player,
     players,
     read_again,
-    sent_before,
     sheet,
     sheet_as_stored,
     stored,
 )
+from companion.web.request.entry_post import EntryForm, fresh_key, sent_before
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, keep_own
-from companion.web.request.posted_form import EntryForm, fresh_key
 from companion.web.request.retry_later import is_put_off, put_off
 from companion.words.history import (
     about,

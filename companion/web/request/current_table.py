@@ -9,8 +9,7 @@ from typing import Any, TypeVar, cast
 from flask import Blueprint, abort, current_app, g, request, url_for
 
 from companion.circle.log.somebody import with_somebody
-from companion.engine.fold.replay import Sheet, replay_from
-from companion.engine.log.entries import Entry
+from companion.engine.fold.replay import Sheet
 from companion.engine.seating import Player, Seat, seat_on_chair, side_index
 from companion.store.access.join_codes import JoinCode, codes_of
 from companion.store.access.links import Right, links_of
@@ -28,7 +27,6 @@ from companion.store.tables.stored_tables import (
 from companion.web.request.language import t
 from companion.web.request.other_place import OtherPlace
 from companion.web.request.phone import follows, known_id, noted_chair, remember
-from companion.web.request.posted_form import posted_number, saw_this_log
 
 _NO_VISITS = ("table.following.stream", "circle.following_circle.stream", "table.now.show")
 """What pages and displays ask for by themselves: it opens no page of the table."""
@@ -101,29 +99,6 @@ def read_again() -> None:
     g.opened = None
     for name in ("sheet", "sheet_as_stored", "seated", "drawn"):
         g.pop(name, None)
-
-
-def sent_before() -> Entry | None:
-    """Return the entry that this post wrote when it was first sent, or None if it is new."""
-    key = request.form.get("key", "")
-    return next((entry for entry in sheet().entries if key and entry.key == key), None)
-
-
-def sheet_when_shown() -> Sheet:
-    """Return the sheet as it was when the posted form was shown, without later entries."""
-    sent = sent_before()
-    # A form that is shown again keeps its key, but has seen more than when it was first posted.
-    seen = sent.number - 1 if sent else posted_number(request.form.get("seen"))
-    if not sent and not saw_this_log():
-        return sheet()
-    if not 0 <= seen < sheet().head:
-        return sheet()
-    return replay_from(sheet(), [entry for entry in sheet().entries if entry.number <= seen])
-
-
-def sheet_to_write_on() -> Sheet:
-    """Return the sheet to read a post by: the current one; for a repeated post the earlier one."""
-    return sheet_when_shown() if sent_before() else sheet()
 
 
 def players() -> tuple[Player, ...]:

@@ -31,11 +31,11 @@ from companion.web.request.current_table import (
     stored,
     watchable,
 )
+from companion.web.request.entry_post import EntryForm
 from companion.web.request.home_https import trust_url
 from companion.web.request.language import catalogue, t
 from companion.web.request.page_parts import part
 from companion.web.request.phone import is_led_to, remember
-from companion.web.request.posted_form import EntryForm
 from companion.web.table.just_saved import tells_deal
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.missing_game import document

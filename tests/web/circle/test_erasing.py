@@ -4,7 +4,7 @@ import pytest
 
 from companion.circle.log.erased_names import is_erased_name
 from tests.web.circle.at_circle import form_to, keep_in, new_circle, watch_link
-from tests.web.phone import Phone
+from tests.web.phone import Phone, captured
 
 PAGES = ("/", "/people/", "/evenings", "/records", "/season/", "/strength/", "/against/records")
 
@@ -79,6 +79,30 @@ def test_who_came_and_was_erased_is_called_so_in_each_readers_language_after_an_
         shown = phone.open(table, headers={"Accept-Language": language}).html
         assert word in shown, language
         assert other not in shown, language
+
+
+def test_open_pages_and_forms_of_a_table_outlive_the_erasing(
+    phone: Phone, table: str, circle: str
+) -> None:
+    shown = phone.open(f"{table}/sheet").root.one(cls="live").attrs["data-tag"]
+    form, first = phone.open(f"{table}/deal").form("key"), phone.new_table(["Quirin", "Ann", "Ben"])
+    keep_in(phone, first, circle)
+    empty = phone.open(f"{first}/deal").form("key")
+    _erase(phone, circle)
+    asked = {"X-Companion-Follows": "0", "If-None-Match": f'W/"{shown}"'}
+    assert "Somebody" in phone.open(f"{table}/sheet", headers=asked).text
+    assert phone.submit(form, captured(1, 3, 4, 5, queen=2)).notices == ["Deal 2 saved."]
+    assert phone.submit(empty, captured(13, 0, 0, queen=1)).notices == ["Deal 1 saved."]
+
+
+def test_form_of_another_log_is_still_none_of_this_one(
+    phone: Phone, table: str, circle: str
+) -> None:
+    form, other = phone.open(f"{table}/deal").form("key"), phone.new_table()
+    phone.deal(other, 13, 0, 0, 0, queen=1)
+    strange = phone.open(f"{other}/deal").form("key").fields["log"]
+    late = phone.submit(form, captured(1, 3, 4, 5, queen=2) | {"log": strange})
+    assert (late.status, len(phone.log(table))) == (422, 1)
 
 
 def test_who_was_erased_is_not_offered_for_the_next_table(

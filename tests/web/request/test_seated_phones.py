@@ -10,7 +10,7 @@ from companion.store.tables.seat_claims import claim
 from companion.store.tables.stored_tables import find_table
 from companion.web.posting.write_entry import enter
 from companion.web.request.current_table import claims
-from companion.web.request.posted_form import EntryForm
+from companion.web.request.entry_post import EntryForm
 from tests.support.sittings import hearts
 from tests.web.settled import sit
 

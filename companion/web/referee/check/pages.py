@@ -18,8 +18,8 @@ from companion.web.referee.check.card_proof import CardProof, deals_in_doubt, pr
 from companion.web.referee.check.setup import deal_in_progress
 from companion.web.referee.check.view import CheckView
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import sheet, sheet_to_write_on, stored, watchable
-from companion.web.request.posted_form import EntryForm
+from companion.web.request.current_table import sheet, stored, watchable
+from companion.web.request.entry_post import EntryForm, sheet_to_write_on
 
 checking = Blueprint("checking", __name__)
 

@@ -12,7 +12,7 @@ from companion.engine.log.forms import Form
 from companion.engine.problem import Problem
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.request.current_table import players
-from companion.web.request.posted_form import LOG, EntryForm
+from companion.web.request.entry_post import LOG, EntryForm
 
 _ENVELOPE = ("key", "seen", LOG, "csrf_token")
 
