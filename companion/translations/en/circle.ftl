@@ -67,6 +67,7 @@ circle-again-today = Same again
 circle-again-weekday = Same as last { $weekday }
 circle-again-day = Same as on { $day }
 circle-again-deals = { $dealer } deals
+circle-new-without = This phone can no longer write in the circle. Tap once more to start a table in no circle.
 circle-again-gone = That table is no longer in this circle. Start a new one here.
 
 ## A table and its circle

@@ -52,6 +52,7 @@ circle-again-today = もう一度、同じ顔ぶれで
 circle-again-weekday = 前回の{ $weekday }と同じ
 circle-again-day = { $day }と同じ
 circle-again-deals = 親は{ $dealer }
+circle-new-without = このスマホからは、もうその仲間に書き込めません。もう一度押すと、どの仲間にも入れずに始めます。
 circle-again-gone = その卓はもうこの仲間にありません。ここで新しく始めてください。
 
 ## A table and its circle

@@ -28,9 +28,23 @@ class Seating:
 
 
 def circle_of_form() -> StoredCircle | None:
-    """Return the circle in which the table is set up, or None."""
-    link = request.values.get(FIELD, "")
+    """Return the circle in which the table is set up, or None.
+
+    A form names it in its field alone: its address still does when it was shown without it.
+    """
+    link = _link()
     return writable_circle(link) if link else None
+
+
+def is_circle_lost() -> bool:
+    """Whether this form names a circle in which this phone cannot write any more."""
+    return bool(_link()) and circle_of_form() is None
+
+
+def _link() -> str:
+    """Return the link of the circle that this request names, or ""."""
+    fields = request.form if request.method == "POST" else request.args
+    return fields.get(FIELD, "")
 
 
 def last_seating(circle: StoredCircle, seats: int) -> Seating:

@@ -20,7 +20,7 @@ from companion.web.request.phone import author, given_name, is_led_to, known_lin
 from companion.web.request.retry_later import put_off
 from companion.web.request.tickets import signed_tickets
 from companion.web.setup.draft_table import WAITING, DraftTable
-from companion.web.setup.in_circle import circle_of_form, names_in
+from companion.web.setup.in_circle import circle_of_form, is_circle_lost, names_in
 from companion.web.setup.saved_rules import keep, saved_sets, store, without
 from companion.web.setup.starting_points import starting_points
 
@@ -28,6 +28,8 @@ new_table = Blueprint("new_table", __name__)
 
 _MOST_NAMES = 24
 """How many known names are offered; those of the latest tables come first."""
+_AT_RULES = ("use", "remove", "rules", "play")
+"""The buttons of the page of the house rules, and the one that leads there."""
 
 
 @new_table.route("/new/<game>", methods=["GET", "POST"])
@@ -37,16 +39,25 @@ def start(game: str) -> Response:
     Each page carries the values of the other one in hidden fields.
     """
     chosen = games().get(game) or abort(404)
-    tapped = request.form.get("do", "make")
-    if tapped == "remove":
-        return _removed(chosen)
     draft = DraftTable(chosen, saved_sets(), circle_of_form())
     if request.method != "POST":
         return rules_page(draft) if chosen.asks_rules_first else _seats(draft)
+    tapped = request.form.get("do", "make")
+    if is_circle_lost():
+        draft.follow()
+        again = rules_page if tapped in _AT_RULES else _seats
+        return again(draft, said=t("circle-new-without"), refused=True)
+    return _answer(draft, tapped)
+
+
+def _answer(draft: DraftTable, tapped: str) -> Response:
+    """Return the page to which a button of the form leads, or make the table."""
     if tapped == "use":
         draft.use()
     draft.follow()
     match tapped:
+        case "remove":
+            return _removed(draft.game)
         case "use" | "rules":
             return rules_page(draft)
         case "seats":

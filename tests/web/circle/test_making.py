@@ -195,8 +195,34 @@ def test_watch_link_starts_no_table_in_the_circle(
     assert form.fields["name-0"] == ""
     assert not form.has("circle")
     names = {f"name-{seat}": name for seat, name in enumerate(("A", "B", "C", "D"))}
-    made = other.submit(form, {**names, "circle": watched[3:]})
+    refused = other.submit(form, {**names, "circle": watched[3:]})
+    made = other.submit(refused.form("ticket"))
     assert _circle_of(app, made.path.rstrip("/")) is None
+
+
+@pytest.mark.any_database
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "This phone can no longer write in the circle. Tap once more to start a table"),
+        ("ja", "もう一度押すと、どの仲間にも入れずに始めます。"),
+    ],
+)
+@pytest.mark.parametrize("tapped", ["make", "play"])
+def test_table_lands_outside_the_circle_only_once_that_is_said(
+    phone: Phone, app: Flask, table: str, language: str, said: str, tapped: str
+) -> None:
+    circle, starter = new_circle(phone, table), Phone(app, language)
+    form = starter.open(f"/new/hearts?circle={circle[3:]}").form("ticket")
+    phone.submit(phone.open(f"{circle}/share/").form("ticket"))
+    page = starter.submit(form, {"name-3": "Zoe", "moon": "self", "do": tapped})
+    assert page.status == 422
+    assert said in page.root.one(cls="notices").text
+    again = page.form("ticket")
+    assert (again.fields["name-3"], again.fields["moon"]) == ("Zoe", "self")
+    made = starter.submit(again, {"do": tapped}).path.rstrip("/")
+    assert _circle_of(app, made) is None
+    assert phone.sheet(made).table.players[3] == "Zoe"
 
 
 def test_circle_is_renamed_and_the_name_taken_back(phone: Phone) -> None:
