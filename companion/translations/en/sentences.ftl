@@ -793,6 +793,7 @@ form-not-offered = Please choose one of those offered.
 form-unreadable = That could not be read. Please check every field.
 form-too-long = { $longest } characters at most; this has { $length }.
 form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
+form-too-old = This page was too old. What you typed is still here; please tap once more.
 score-wrong = This cannot be scored yet: please look below.
 form-wrong = Not saved yet. Please look below.
 form-names-missing = { $names ->

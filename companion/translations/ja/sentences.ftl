@@ -705,6 +705,7 @@ form-not-offered = 表示されたものから選んでください。
 form-unreadable = 読み取れませんでした。入力を確かめてください。
 form-too-long = { $longest }文字までです（いま{ $length }文字）。
 form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
+form-too-old = 画面が古くなっていました。入力は残っています。もう一度押してください。
 score-wrong = まだ計算できません。下を確かめてください。
 form-wrong = まだ保存していません。下を確かめてください。
 form-names-missing = 名前が{ $names }人分ありません

@@ -17,6 +17,7 @@ from companion.store.tables.stored_tables import games
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
+from companion.web.request.stale_token import is_expired, shows_again
 from companion.web.setup.rules_ticket import rules_ticket
 
 by_example = Blueprint("by_example", __name__)
@@ -42,6 +43,7 @@ class FoundRules:
 
 
 @by_example.route("/new/<game>/by-example", methods=["GET", "POST"])
+@shows_again
 def show(game: str) -> Response:
     """Show the form for a sheet of points, or the house rules that can have made it."""
     chosen = games().get(game) or abort(404)
@@ -49,6 +51,8 @@ def show(game: str) -> Response:
     typed = request.form.get("sheet", "")
     if request.method != "POST":
         return _page(chosen, typed)
+    if is_expired():
+        return _page(chosen, typed, said=t("form-too-old"))
     check_rate_limit(CHECKS)
     sizes = [columns for columns in range(1, _MOST_COLUMNS + 1) if example.seats_of(columns)]
     sheet = read_sheet(typed, sizes)
@@ -64,7 +68,7 @@ def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
     """Render the page with what was typed."""
     return page(
         "setup/by_example.html",
-        422 if shown.get("problems") else 200,
+        422 if shown.get("problems") or shown.get("said") else 200,
         game=game,
         typed=typed,
         readings=READINGS,
@@ -73,7 +77,7 @@ def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
         values_of=values_in_words,
         carried=carried,
         rules_ticket=rules_ticket,
-        **{"problems": (), "found": None, **shown},
+        **{"problems": (), "found": None, "said": "", **shown},
     )
 
 

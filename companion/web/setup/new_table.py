@@ -18,6 +18,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, given_name, is_led_to, known_links, remember
 from companion.web.request.retry_later import put_off
+from companion.web.request.stale_token import is_expired, shows_again
 from companion.web.request.tickets import signed_tickets
 from companion.web.setup.draft_table import WAITING, DraftTable
 from companion.web.setup.in_circle import circle_of_form, is_circle_lost, names_in
@@ -33,6 +34,7 @@ _AT_RULES = ("use", "remove", "rules", "play")
 
 
 @new_table.route("/new/<game>", methods=["GET", "POST"])
+@shows_again
 def start(game: str) -> Response:
     """Show the form of a new table on two pages, its seats and its house rules; make the table.
 
@@ -43,11 +45,19 @@ def start(game: str) -> Response:
     if request.method != "POST":
         return rules_page(draft) if chosen.asks_rules_first else _seats(draft)
     tapped = request.form.get("do", "make")
-    if is_circle_lost():
+    said = _why_shown_again()
+    if said:
         draft.follow()
         again = rules_page if tapped in _AT_RULES else _seats
-        return again(draft, said=t("circle-new-without"), refused=True)
+        return again(draft, said=said, refused=True)
     return _answer(draft, tapped)
+
+
+def _why_shown_again() -> str:
+    """Say why a post does nothing, whatever was tapped and typed; "" if it does."""
+    if is_expired():
+        return t("form-expired")
+    return t("circle-new-without") if is_circle_lost() else ""
 
 
 def _answer(draft: DraftTable, tapped: str) -> Response:

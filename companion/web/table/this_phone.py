@@ -20,11 +20,13 @@ from companion.web.request.phone import (
     shown_suits,
 )
 from companion.web.request.posted_form import PostedForm
+from companion.web.request.stale_token import is_expired, shows_again
 
 this_phone = Blueprint("this_phone", __name__)
 
 
 @this_phone.route("/phone", methods=["GET", "POST"])
+@shows_again
 def naming() -> Response:
     """Set or remove the phone's name, choose its suit colours, and return to the page before."""
     own_id()
@@ -36,7 +38,12 @@ def naming() -> Response:
         return redirect(back)
     wrong = [(field.id, field.label.text) for field in (form.called, form.suits) if field.errors]
     return form_page(
-        "table/this_phone.html", form=form, wrong=wrong, called=author_name(author(None)), back=back
+        "table/this_phone.html",
+        form=form,
+        wrong=wrong,
+        said=t("form-expired") if is_expired() else "",
+        called=author_name(author(None)),
+        back=back,
     )
 
 

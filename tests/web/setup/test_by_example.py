@@ -116,3 +116,13 @@ def test_rules_that_no_page_of_ours_brings_are_passed_over(phone: Phone) -> None
     assert "rules" not in form.fields
     circle = phone.submit(form, {"name": "Thursday", "rules": "forged"}).path
     assert "As on our old sheet" not in phone.open(f"{circle}rules/").text
+
+
+def test_sheet_without_the_phones_token_is_still_there(phone: Phone) -> None:
+    page = _asked(phone, SHEET, csrf_token="x", finished="on", reading="totals")
+    assert page.status == 400
+    assert page.problems[0].startswith("This page was too old.")
+    again = page.form("sheet")
+    assert again.fields["sheet"].split() == SHEET.split()
+    assert (again.fields["reading"], again.fields["finished"]) == ("totals", "on")
+    assert phone.submit(again).status == 200

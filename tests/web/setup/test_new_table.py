@@ -277,3 +277,22 @@ def test_names_known_on_this_phone_are_offered(phone: Phone, other: Phone, table
     options = phone.open("/new/hearts").root.one("datalist").all("option")
     assert [option.attrs["value"] for option in options] == ["Ann", "Bo", "Cara", "Dai"]
     assert not other.open("/new/hearts").root.one("datalist").all("option")
+
+
+@pytest.mark.parametrize("tapped", ["make", "play", "rules", "seats", "use"])
+def test_form_without_the_phones_token_comes_back_and_makes_its_table_when_sent_again(
+    phone: Phone, tapped: str
+) -> None:
+    typed = {**FILLED, "dealer": "2", "moon": "self", "waits-0": "Ema"}
+    page = _post(phone, {**typed, "do": tapped, "csrf_token": "x"})
+    assert page.status == 400
+    assert page.notices[0].startswith("Not saved yet: this page was too old.")
+    assert _made(phone) == 0
+    again = page.form("ticket")
+    assert {name: again.fields[name] for name in typed} == typed
+    assert phone.submit(again, {"do": "make"}).path.startswith("/t/")
+
+
+def test_forged_form_without_a_token_is_a_page(phone: Phone) -> None:
+    page = _post(phone, {"dealer": "abc", "csrf_token": None})
+    assert (page.status, _made(phone)) == (400, 0)

@@ -260,3 +260,11 @@ def test_set_that_no_new_table_may_have_is_refused_at_its_field(phone: Phone) ->
     page = phone.fill(NEW, "ticket", {**FILLED, "preset": "saved:Ours"})
     assert page.status == 422
     assert page.around("dealers", "option").all(cls="error")
+
+
+def test_set_is_not_removed_without_the_phones_token(phone: Phone) -> None:
+    _save(phone, phone.new_table(target="50"), "Short")
+    sent = {"preset": "saved:Short", "do": "remove", "csrf_token": "x"}
+    page = phone.fill(NEW, "ticket", sent)
+    assert (page.status, chosen_start(page)) == (400, "Short")
+    assert "saved:Short" in starts(phone)

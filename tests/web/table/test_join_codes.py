@@ -280,3 +280,16 @@ def test_guess_that_has_waited_for_its_count_is_answered(
         over.start()
         assert phone.submit(form, {"code": "HANAMORI"}).status == 422
         over.join()
+
+
+def test_code_without_the_phones_token_is_still_there(
+    phone: Phone, stranger: Phone, table: str
+) -> None:
+    shown = show_code(phone, table, Right.SCORE)
+    form = stranger.open("/").form("code")
+    page = stranger.submit(form, {"code": shown.code, "csrf_token": "x"})
+    assert page.status == 400
+    assert page.problems == [
+        "This page was too old. What you typed is still here; please tap once more."
+    ]
+    assert stranger.submit(page.form("code")).path == f"{shown.table}/"

@@ -143,3 +143,14 @@ def test_form_leads_back_to_where_it_was_asked_for(phone: Phone, table: str) -> 
 @pytest.mark.parametrize("back", ["//elsewhere.example/", "https://elsewhere.example/", "\\\\x"])
 def test_form_leads_back_to_this_site_only(phone: Phone, back: str) -> None:
     assert phone.fill(f"/phone?back={back}", "called", {"called": "Ben"}).path == "/"
+
+
+def test_name_without_the_phones_token_is_still_there(phone: Phone) -> None:
+    page = phone.fill("/phone", "called", {"called": "Ben", "suits": "two", "csrf_token": "x"})
+    assert page.status == 400
+    assert page.problems[0].startswith("Not saved yet: this page was too old.")
+    assert _way(phone) == "Give this phone a name"
+    again = page.form("called")
+    assert (again.fields["called"], again.fields["suits"]) == ("Ben", "two")
+    phone.submit(again)
+    assert _way(phone) == "This phone is Ben’s"
