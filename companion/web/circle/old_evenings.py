@@ -27,7 +27,7 @@ from companion.web.circle.old_tables import (
     rules_offered,
     tell_kept,
 )
-from companion.web.posting.rate_limits import CHECKS, check_rate_limit
+from companion.web.posting.rate_limits import CHECKS, TooOften, check_rate_limit
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
@@ -58,8 +58,18 @@ def show() -> Response:
 @shows_again
 def read() -> Response:
     """Show how a sheet is read; keep its games if they are those shown before."""
-    check_rate_limit(CHECKS)
     text = posted_text()
+    try:
+        check_rate_limit(CHECKS)
+        return _read(text)
+    except TooOften as fault:
+        later = put_off(fault)
+        unread = OldForm(text if isinstance(text, str) else "", later, asked_rules())
+        return _page(unread, said=say(later.message))
+
+
+def _read(text: str | Problem) -> Response:
+    """Return the page of a posted text, or keep its games. Raises TooOften."""
     if isinstance(text, str) and is_of_deals(text):
         return read_deals(text)
     form = posted_sheet(text, asked_rules())

@@ -58,10 +58,18 @@ def show() -> Response:
 @shows_again
 def keep() -> Response:
     """Keep the evening, or show what is wrong with it."""
-    check_rate_limit(CHECKS)
     form = typed_form()
     if is_expired():
         return _page(form, t("receive-expired"))
+    try:
+        check_rate_limit(CHECKS)
+        return _kept(form)
+    except StoreFault as fault:
+        return _page(form, say(put_off(fault).message))
+
+
+def _kept(form: TypedForm) -> Response:
+    """Keep a form's evening, or return the form with what is wrong. Raises StoreFault."""
     if form.faults or form.of_nobody:
         return _page(
             form, *(say(fault.message) for fault in form.of_nobody[:_SAID]), t("old-wrong")
@@ -69,11 +77,7 @@ def keep() -> Response:
     tables = old_tables([form.game], {}, _played_before(form))
     if tables.faults:
         return _page(form, *_problems_in_words(tables))
-    try:
-        kept = bring_in(circle(), tables.sheets, f"{posted_ticket()} {_mark(form)}")
-    except StoreFault as fault:
-        return _page(form, say(put_off(fault).message))
-    tell_kept(kept)
+    tell_kept(bring_in(circle(), tables.sheets, f"{posted_ticket()} {_mark(form)}"))
     rules = asked_rules()
     return redirect(url_for("circle.typed.show", day=form.day.isoformat(), rules=rules))
 

@@ -14,7 +14,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.messages import message
 from companion.engine.names import name_problem
 from companion.store.tables.stored_tables import games
-from companion.web.posting.rate_limits import CHECKS, check_rate_limit
+from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
 from companion.web.request.stale_token import is_expired, shows_again
@@ -53,7 +53,8 @@ def show(game: str) -> Response:
         return _page(chosen, typed)
     if is_expired():
         return _page(chosen, typed, said=t("form-too-old"))
-    check_rate_limit(CHECKS)
+    if is_rate_limited(CHECKS):
+        return _page(chosen, typed, said=t(CHECKS.sentence))
     sizes = [columns for columns in range(1, _MOST_COLUMNS + 1) if example.seats_of(columns)]
     sheet = read_sheet(typed, sizes)
     if not isinstance(sheet, TypedSheet):

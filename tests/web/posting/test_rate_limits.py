@@ -15,13 +15,16 @@ from companion.web.posting.rate_limiter import SEVERAL
 from companion.web.posting.rate_limits import (
     CHECKS,
     ENTRIES,
+    LOOKS,
     NETWORK_CODES,
     PHONE_CODES,
     SHORT_CODES,
     TABLES,
+    RateLimit,
 )
 from tests.support.databases import BOTH, database
 from tests.support.sittings import NAMES
+from tests.web.circle.at_circle import new_circle
 from tests.web.handing.backups import everything_of, look_in
 from tests.web.handing.giving import choose, hand_over
 from tests.web.page import Page
@@ -105,6 +108,30 @@ def test_checks_are_limited_too(tmp_path: Path) -> None:
     page = f"{phone.new_table()}/referee/tricks?new=1"
     assert [phone.open(page).status for _ in range(4)] == [200, 200, 200, 429]
     with app.app_context():
+        db.engine.dispose()
+
+
+@pytest.mark.parametrize("limit", [CHECKS, LOOKS])
+def test_what_was_typed_is_still_there_when_too_much_is_asked(
+    tmp_path: Path, limit: RateLimit
+) -> None:
+    phone = Phone(create_app({limit.setting: 1}, instance=tmp_path))
+    circle = new_circle(phone, phone.new_table())
+    sheet = "Date;Ann;Bo;Cara;Dai\n2024-03-01;104;30;52;74"
+    typed = [
+        (f"{circle}/old/", "sheet", {"sheet": sheet}),
+        (f"{circle}/old/evening", "deals", {"points-Ann": "52", "points-Bo": "26"}),
+        ("/new/hearts/by-example", "sheet", {"sheet": "13 5 8 0"}),
+    ]
+    for path, marker, fields in typed if limit is CHECKS else typed[:2]:
+        form = phone.open(path).form(marker)
+        phone.submit(form, fields)
+        page = phone.submit(form, fields)
+        assert (page.status, page.response.headers["Retry-After"]) == (429, "10"), path
+        assert page.problems == ["Please wait a little."]
+        again = page.form(marker).fields
+        assert {name: again[name].strip() for name in fields} == fields
+    with phone.app.app_context():
         db.engine.dispose()
 
 
