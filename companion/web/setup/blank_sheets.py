@@ -93,5 +93,4 @@ def _names(draft: DraftTable) -> list[str]:
 def _first_dealer(draft: DraftTable, seats: int) -> Seat:
     """Return who deals first: as chosen, else who sits in the first seat."""
     chosen = draft.form.dealer.data
-    is_seat = isinstance(chosen, str) and chosen.isdecimal() and int(chosen) < seats
-    return Seat(int(chosen)) if is_seat else Seat(0)
+    return Seat(int(chosen)) if chosen in map(str, range(seats)) else Seat(0)

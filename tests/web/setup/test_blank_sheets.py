@@ -110,3 +110,13 @@ def test_what_prints_has_the_style_sheet_of_paper_and_nothing_else_pays_for_it(
     assert [papers(f"{table}/{each}") for each in ("sheet", "rules", "blank/")] == [1, 1, 1]
     phone.deal(table, 5, 4, 3, 1, queen=2)
     assert papers(f"{table}/") == 1
+
+
+@pytest.mark.parametrize("dealer", ["9" * 5000, "²", "٣", "-1", "4", "draw", ""])
+def test_dealer_who_has_no_seat_is_the_first(phone: Phone, dealer: str) -> None:
+    form = phone.open("/new/hearts").form("ticket")
+    page = phone.post("/new/hearts/blank", {**form.fields, "dealer": dealer})
+    assert page.status == 200
+    dealers = [bool(each.all("span", "dealer")) for each in _lines(page)[0].all("td")]
+    assert dealers[0] is True
+    assert dealers.count(True) == 1
