@@ -7,7 +7,13 @@ from werkzeug.wrappers import Response
 
 from companion.store.access.log_heads import heads_of
 from companion.web.live.follow_place import begin_stream
-from companion.web.live.online_pages import listed_phones, shown_page, this_page, who_enters
+from companion.web.live.online_pages import (
+    listed_phones,
+    shown_page,
+    this_page,
+    unlisted,
+    who_enters,
+)
 from companion.web.request.current_table import (
     codes,
     elsewhere,
@@ -22,7 +28,7 @@ from companion.web.request.current_table import (
     watchable,
 )
 from companion.web.request.language import catalogue
-from companion.web.request.phone import follows, is_browser_kept, is_led_to, shown_suits
+from companion.web.request.phone import follows, given_name, is_browser_kept, is_led_to, shown_suits
 from companion.words.latest_news import latest
 
 following = Blueprint("following", __name__)
@@ -65,7 +71,7 @@ def page_tag() -> str:
     rematch = next_table() if at.result is not None else None
     leads_on = rematch and (rematch.link, is_led_to(rematch))
     last = at.entries[-1].key if at.entries else ""
-    reader_state = (catalogue().language, shown_suits(), own_seat())
+    reader_state = (catalogue().language, shown_suits(), given_name(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), leads_on, _shown_besides_log())
     # A log that is written anew without a name has another id, and nothing else that differs.
     state = (stored().id, stored().link, at.head, last, reader_state, others)
@@ -75,7 +81,7 @@ def page_tag() -> str:
 def _shown_besides_log() -> tuple[object, ...]:
     """Return what this page shows that is not in the log: the phones, or the links and codes."""
     if request.endpoint == _PHONES:
-        return listed_phones()
+        return (*listed_phones(), unlisted())
     if request.endpoint != _SHARE or not may_write():
         return ()
     return (*links().items(), *codes().items())

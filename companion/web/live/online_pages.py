@@ -49,8 +49,7 @@ def phones() -> str:
     return render_template(
         "live/phones.html",
         phones=listed_phones(),
-        # Some phones are counted, but not listed.
-        more=_here().phones - len(_here().listed),
+        more=unlisted(),
         plan=sheet().plan,
         phone_name=given_name(),
     )
@@ -81,6 +80,11 @@ def listed_phones() -> tuple[ListedPhone, ...]:
     return tuple(
         sorted(named, key=lambda phone: (phone.shows != ENTERING, phone.name, phone.shows))
     )
+
+
+def unlisted() -> int:
+    """Return how many phones have the table open that are only counted."""
+    return _here().phones - len(_here().listed)
 
 
 def who_enters() -> str:

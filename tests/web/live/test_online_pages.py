@@ -62,6 +62,10 @@ def _claim(phone: Phone, table: str, seat: int) -> None:
     phone.submit(phone.open(f"{table}/seat").form("/seat"), {"seat": str(seat)})
 
 
+def _name(phone: Phone, name: str) -> None:
+    phone.fill("/phone", "called", {"called": name})
+
+
 def _joined(phone: Phone, table: str, query: str) -> OnlinePhone:
     """The phone as its stream joins in."""
     joined: list[OnlinePhone] = []
@@ -102,7 +106,7 @@ def test_what_is_not_known_is_not_passed_on(phone: Phone, table: str, on: str) -
 def test_phone_joins_under_its_own_name_and_a_stranger_under_none(
     phone: Phone, other: Phone, table: str
 ) -> None:
-    phone.fill("/phone", "called", {"called": "Ben"})
+    _name(phone, "Ben")
     assert _joined(phone, table, "?on=deal") == OnlinePhone(_id(phone), "Ben", "deal")
     assert _joined(other, table, "?on=sheet") == OnlinePhone("", "☎", "sheet")
 
@@ -158,6 +162,32 @@ def test_list_is_another_page_when_somebody_does_something_else(phone: Phone, ta
     )
     assert tag("/phones") != before[0]
     assert tag("/") == before[1]
+
+
+def test_list_is_another_page_with_another_number_of_phones_or_name_of_this_one(
+    phone: Phone, table: str
+) -> None:
+    def shown() -> tuple[str, str]:
+        page = phone.open(f"{table}/phones", headers=FOLLOWS)
+        return page.response.headers["ETag"], page.root.one("main").text
+
+    def open_it(phones: int) -> None:
+        _here(phone.app, table, *(OnlinePhone(f"p{n}", "P", "table") for n in range(phones)))
+
+    seen = [shown()]
+    for phones in (14, 15):
+        open_it(phones)
+        seen.append(shown())
+    _name(phone, "Ben")
+    seen.append(shown())
+    assert len({tag for tag, _ in seen}) == len({text for _, text in seen}) == 4
+
+
+def test_table_is_another_page_once_this_phone_is_offered_a_seat(phone: Phone, table: str) -> None:
+    before = phone.open(f"{table}/", headers=FOLLOWS).response.headers["ETag"]
+    _name(phone, "Cara")
+    page = phone.open(f"{table}/", headers=FOLLOWS | {"If-None-Match": before})
+    assert page.root.one("form", cls="offered").text == "I am Cara"
 
 
 def test_who_enters_the_deal_is_said_to_the_others_alone(
