@@ -37,19 +37,29 @@ def show() -> str:
 
 @seats.post("/seat")
 def choose() -> Response:
-    """Set the seat of this phone's owner, posted as its chair; any other number gives it up."""
-    chair = posted_number(request.form.get("seat"))
-    seat = seat_on_chair(players(), chair)
-    if seat is None:
+    """Set the seat of this phone's owner, posted as its chair; an empty one gives it up."""
+    posted = request.form.get("seat")
+    if posted == "":
         give_up(stored(), own_id())
         note_chair(stored().id, None)
-    elif claim(stored(), chair, own_id(), over=request.form.get("over") == "yes"):
-        note_chair(stored().id, chair)
-        keep_own(stored().link)
-        if request.form.get("whose") and not given_name():
-            give_name(players()[seat])
-    else:
+        return redirect(url_for("table.show"))
+    seat = seat_on_chair(players(), posted_number(posted))
+    if seat is None:
+        # Who sat there may have left since the page was shown.
+        notify("problem", t("seat-unknown"))
+        return redirect(url_for("table.seats.show"))
+    return _sit_down(seat)
+
+
+def _sit_down(seat: Seat) -> Response:
+    """Claim a seat for this phone, or ask whether to take it over from another one."""
+    chair = players()[seat].chair
+    if not claim(stored(), chair, own_id(), over=request.form.get("over") == "yes"):
         return redirect(url_for("table.seats.ask", seat=seat))
+    note_chair(stored().id, chair)
+    keep_own(stored().link)
+    if request.form.get("whose") and not given_name():
+        give_name(players()[seat])
     return redirect(url_for("table.show"))
 
 

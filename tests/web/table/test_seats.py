@@ -113,11 +113,19 @@ def test_question_whose_answer_is_known_leads_to_the_table(phone: Phone, table: 
     assert phone.open(f"{table}/seat/4").status == 404
 
 
-@pytest.mark.parametrize("seat", ["", "-1", "4", "99999999", "x"])
-def test_what_is_no_seat_claims_none(phone: Phone, third: Phone, table: str, seat: str) -> None:
-    _claim(phone, table, 1)
-    assert _claim(phone, table, seat).status == 200
-    assert "✓" not in " ".join(_chips(third, table))
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Please choose one of the seats."), ("ja", "席を選んでください。")],
+)
+@pytest.mark.parametrize("seat", ["-1", "4", "99999999", "x", " ", None])
+def test_what_is_no_seat_changes_nothing_and_is_said(
+    phone: Phone, third: Phone, table: str, language: str, said: str, seat: str | None
+) -> None:
+    owner = Phone(phone.app, language)
+    _claim(owner, table, 1)
+    page = owner.submit(owner.open(f"{table}/seat").form("/seat"), {"seat": seat})
+    assert (page.status, page.path, page.notices) == (200, f"{table}/seat", [said])
+    assert "✓" in _chips(third, table)[1]
 
 
 def test_open_pages_are_other_pages_once_a_seat_is_claimed(
