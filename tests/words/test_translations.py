@@ -1,5 +1,6 @@
 """Every language but English lies in catalogues of its own, and Japanese is complete."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,23 @@ from companion.engine.messages import Text
 from companion.engine.referee.ruling_file import read_rulings
 from companion.games.registry import known_games
 from companion.words.catalogue import catalogue_for
-from companion.words.languages import SOURCE, house_folders, known_languages, translations
+from companion.words.languages import (
+    SOURCE,
+    house_folders,
+    known_languages,
+    sentences,
+    translations,
+)
 from companion.words.source_texts import declared_in, parts
 from companion.words.translations import read_translations, write_translation
 from companion.words.untranslated import gaps_in
 from tests.support.made_up import TAG, made_up_language
 from tests.web import tiny
-from tests.words.catalogues import every
+from tests.words.catalogues import FOLDERS, every
 
 GAMES = known_games()
+COUNTED_TO_NINE = {"row-rose", "row-fell", "transcript-players"}
+"""What counts places, or seats: no table has ten of them."""
 OTHERS = [each for each in known_languages() if each != SOURCE]
 
 
@@ -36,6 +45,17 @@ def test_game_translates_a_text_as_all_others_do(language: str) -> None:
         for key, translation in translations(language, each).items():
             said.setdefault(key, set()).add(translation)
     assert {key: found for key, found in said.items() if len(found) > 1} == {}
+
+
+def test_japanese_counts_what_can_be_ten_by_its_counter() -> None:
+    # The counting with つ ends at 九つ.
+    lines = "\n".join(sentences("ja", FOLDERS.values())).splitlines()
+    code, counted = "", set()
+    for line in lines:
+        code = line.partition(" =")[0] if line[:1].isalpha() else code
+        if re.search(r"\}\s*つ", line):
+            counted.add(code)
+    assert counted == COUNTED_TO_NINE
 
 
 def test_words_to_look_for_are_of_rulings_that_there_are() -> None:

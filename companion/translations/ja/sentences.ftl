@@ -1187,7 +1187,7 @@ cli-no-data = フォルダ{ $folder }にCompanionのデータがありません�
 cli-no-table = { $link }という卓はここにありません。
 cli-seat = 席{ $seat }
 cli-play = { $number }枚目：{ $says }
-cli-open = 判定保留のプレイが{ $count }つあります。まだ見えていない札で決まります。
+cli-open = 判定保留のプレイが{ $count }件あります。まだ見えていない札で決まります。
 cli-summary = { $deals }ディール：{ $parts }
 cli-count-legal = 反則なし{ $count }
 cli-count-illegal = 反則あり{ $count }
@@ -1367,12 +1367,12 @@ everything-title = このスマホのすべて
 everything-save = ファイルに残す
 everything-has = { $tables ->
     [0] 卓はまだありません。
-   *[other] 卓が{ $tables }つあります。
+   *[other] 卓が{ $tables }卓あります。
 }{ $sets ->
     [0] {""}
-   *[other] ハウスルールは{ $sets }つあります。
+   *[other] ハウスルールは{ $sets }件あります。
 }
-everything-left-out = ファイルに入らない卓が{ $count }つあります。
+everything-left-out = ファイルに入らない卓が{ $count }卓あります。
 everything-alone = このスマホの中にしかありません。ファイルがあれば、新しいスマホへ移すことも、戻すこともできます。
 everything-server = このスマホの一覧にある卓と、その記録のすべてです。
 everything-download = ファイルをダウンロード
@@ -1395,12 +1395,12 @@ everything-circles = 入っている仲間：{ $circles }
 everything-take = 取り込む
 everything-taken = { $tables ->
     [0] 取り込んだ卓はありません。
-   *[other] 卓を{ $tables }つ取り込みました。
+   *[other] 卓を{ $tables }卓取り込みました。
 }{ $sets ->
     [0] {""}
-   *[other] ハウスルールは{ $sets }つ取り込みました。
+   *[other] ハウスルールは{ $sets }件取り込みました。
 }
-everything-list-full = このスマホの一覧に入る卓は{ $most }までです。入りきらない{ $count }つは取り込みません。
+everything-list-full = このスマホの一覧に入る卓は{ $most }卓までです。入りきらない{ $count }卓は取り込みません。
 everything-no-room = { $sets }は入りきりませんでした。
 everything-nothing = ファイルを選んでください。
 everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。
