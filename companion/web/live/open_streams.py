@@ -19,6 +19,8 @@ None if the database cannot be read.
 
 _GATHER_SECONDS = 0.3
 """For how many seconds streams that open and close are collected before they are counted."""
+_RETRY_SECONDS = 2.0
+"""After how many seconds a database that could not be read is queried again."""
 
 
 class OpenStreams:
@@ -167,7 +169,9 @@ class OpenStreams:
             followers += self._circles
             links = {follower.place.link for follower in followers if follower.place}
             heads = await asyncio.to_thread(self._heads, tuple(links))
-            if heads is not None:
+            if heads is None:
+                self._ask_later(_RETRY_SECONDS)
+            else:
                 for follower in followers:
                     follower.learn(heads)
             seated, came = await self._tracker.look(tuple(self._tables))
@@ -179,9 +183,14 @@ class OpenStreams:
 
     def _ask_for_circles(self) -> None:
         """Query soon what stands in the circles that are followed: a table may be one of theirs."""
-        if self._circles and not self._asking:
+        if self._circles:
+            self._ask_later(_GATHER_SECONDS)
+
+    def _ask_later(self, seconds: float) -> None:
+        """Schedule a query of everything that is followed, unless one is scheduled."""
+        if not self._asking:
             self._asking = True
-            asyncio.get_running_loop().call_later(_GATHER_SECONDS, self._ask_again)
+            asyncio.get_running_loop().call_later(seconds, self._ask_again)
 
     def _ask_again(self) -> None:
         """Query what stands in everything that is followed."""
