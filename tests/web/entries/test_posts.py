@@ -154,7 +154,7 @@ def test_moon_without_the_phones_token_is_asked_again(phone: Phone, table: str) 
 
 
 @pytest.mark.any_database
-@pytest.mark.parametrize("path", ["/new/hearts", "/forget", "/t/x/deal", "/t/x/retract"])
+@pytest.mark.parametrize("path", ["/put-back", "/forget", "/t/x/deal", "/t/x/retract"])
 def test_post_of_nothing_stores_nothing(phone: Phone, path: str) -> None:
     page = phone.post(path)
     assert page.status in (400, 404)

@@ -190,7 +190,7 @@ def test_server_takes_no_more_tables_in_than_a_phone_remembers(
     data = everything_of(phone)
     monkeypatch.setattr(backup_pages, "MOST_TABLES", 2)
     page = take_in(other, data)
-    assert "入りきらない1つは取り込みません" in page.text
+    assert "入りきらない1卓は取り込みません" in page.text
     assert len(tables_of(other)) == 2
     take_in(alone, data)
     assert len(tables_of(alone)) == 3
@@ -204,7 +204,7 @@ def test_nothing_drops_off_the_list_of_a_phone_for_what_comes_in(
     own = {other.new_table()}
     monkeypatch.setattr(bulk_import, "MOST_TABLES", 2)
     page = look_in(other, everything_of(phone))
-    assert "入りきらない2つは取り込みません" in page.text
+    assert "入りきらない2卓は取り込みません" in page.text
     page = other.submit(page.form("ticket"))
     assert "卓を1卓取り込みました" in page.text
     assert len(tables_of(other)) == 2
