@@ -48,7 +48,8 @@ def log_word(seen: object) -> str:
 
 def _word(identity: str) -> str:
     """Return a short hash that only this server can make."""
-    return sha256(f"{current_app.secret_key} {LOG} {identity}".encode()).hexdigest()[:8]
+    parts = str(current_app.secret_key), LOG, identity
+    return sha256(" ".join(parts).encode()).hexdigest()[:8]
 
 
 def saw_this_log() -> bool:
