@@ -69,8 +69,8 @@ class SeatPick:
     """One of the seats; `nobody` is the label of a further answer, NOBODY.
 
     If it is not `needed`, it may be left open (NO_SEAT). `offered` are the seats to choose from,
-    each with a note (None: all seats). `card` is the card that the chosen player has taken, and
-    `worth` the points for it, for counts that have `each`.
+    each with a note or without (None: all seats). `card` is the card that the chosen player has
+    taken, and `worth` the points for it, for counts that have `each`.
     """
 
     widget: ClassVar[str] = "pick"
@@ -81,7 +81,7 @@ class SeatPick:
     needed: bool = True
     card: Card | None = None
     worth: int = 0
-    offered: Mapping[Seat, Text] | None = None
+    offered: Mapping[Seat, Text | None] | None = None
 
 
 @dataclass(frozen=True)

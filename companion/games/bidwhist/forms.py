@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.engine.log.count_words import TRICKS_TAKEN
 from companion.engine.log.forms import Counts, Form, KeyPick, KeyRow, PickKey, SeatPick
-from companion.engine.messages import NOTHING, Text
+from companion.engine.messages import Text
 from companion.engine.seating import Seat, all_seats, side_index
 from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.actions import (
@@ -84,7 +84,7 @@ def contract_form(auction: Auction, *, ruled: bool = False) -> Form:
 
     It offers who can still win, unless a call that was not allowed may have been `ruled` to stand.
     """
-    bidders = {} if ruled else dict.fromkeys(_possible_bidders(auction), NOTHING)
+    bidders = dict.fromkeys([] if ruled else _possible_bidders(auction))
     choices = {bid.token: CALL_NAMES[bid.token] for bid in _possible_contracts(auction)}
     no_trump = tuple(bid for bid in choices if bid.endswith(NO_TRUMP))
     return Form(
