@@ -4,6 +4,7 @@ import argparse
 import keyword
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.cli.command_error import trouble
 from companion.cli.terminal import print_out, terminal_words
@@ -21,9 +22,12 @@ def new_game(arguments: argparse.Namespace) -> int:
     folder = Path(key)
     _refuse_unfit(key, folder)
     try:
-        folder.mkdir()
-        for path in sorted(_FILES.rglob(f"*{_SUFFIX}")):
-            _write(path, folder, key)
+        # Whatever interrupts it leaves no folder of that name, which the next try would refuse.
+        with TemporaryDirectory(dir=".") as scratch:
+            draft = Path(scratch) / key
+            for path in sorted(_FILES.rglob(f"*{_SUFFIX}")):
+                _write(path, draft, key)
+            draft.rename(folder)
     except OSError as error:
         raise trouble("cli-file-error", file=key, reason=error.strerror or str(error)) from error
     print_out(terminal_words().word("cli-new-game-made", name=key))

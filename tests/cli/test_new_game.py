@@ -52,6 +52,25 @@ def test_new_game_has_something_of_everything_to_fill_in(made: Path) -> None:
     recorded_evening_comes_to_the_same(game, made / "tests" / "evening.json")
 
 
+def test_new_game_that_was_interrupted_can_be_made_again(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = Path.write_text
+
+    def full(path: Path, *given: str) -> int:
+        if path.name == "sentences.ftl":
+            raise OSError(28, "No space left on device", str(path))
+        return write(path, *given)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_text", full)
+        done = companion("new-game", "oh_hell")
+        assert (done.status, "No space left" in done.err) == (2, True)
+    assert [*here.iterdir()] == []
+    assert companion("new-game", "oh_hell").status == 0
+    assert [each.name for each in here.iterdir()] == ["oh_hell"]
+
+
 def test_no_file_of_it_has_the_name_of_the_pattern(made: Path) -> None:
     files = [path for path in made.rglob("*") if path.is_file() and path.suffix != ".pyc"]
     assert {path.suffix for path in files} >= {".py", ".toml", ".ftl", ".po", ".json", ".md"}
