@@ -1,6 +1,6 @@
 """Imports of old evenings into a circle, which are kept or removed as a whole."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -36,14 +36,18 @@ class BroughtIn(NamedTuple):
     since: str
 
 
-def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
+def bring_in(
+    circle: StoredCircle, sheets: Sequence[Sheet], ticket: str, leave_out: Collection[int] = ()
+) -> int:
     """Store an import's tables, all or none; return how many are in the circle afterwards.
 
-    The same ticket again brings in nothing more, but puts back what was taken out within the week.
-    Raises StoreFault.
+    `leave_out` are the indices of those that do not come in. The same ticket again brings in
+    nothing more, but puts back what was taken out within the week. Raises StoreFault.
     """
     mark, bundles = mark_of_ticket(ticket), dict[str, Bundle]()
     for index, sheet in enumerate(sheets):
+        if index in leave_out:
+            continue
         link = derived_link(ticket, str(index))
         bundle = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
         kept = erased_copy(bundle, circle)
@@ -56,6 +60,12 @@ def bring_in(circle: StoredCircle, sheets: Sequence[Sheet], ticket: str) -> int:
     return sum(
         row.key == first and not row.taken_out for row in db.session.execute(_tables(circle))
     )
+
+
+def marks_of_import(ticket: str, tables: int) -> frozenset[str]:
+    """Return the marks that so many tables have if they come in by this ticket."""
+    links = (derived_link(ticket, str(index)) for index in range(tables))
+    return frozenset(map(mark_of_ticket, links))
 
 
 def imports_of(circle: StoredCircle) -> list[BroughtIn]:

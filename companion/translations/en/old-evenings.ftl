@@ -57,6 +57,13 @@ old-is-total = Running total
 old-is-scores = A player’s points
 old-is-nothing = Not needed
 old-first = So they will stand here
+old-known = { $games ->
+    [one] One game is in the circle already
+   *[other] { $games } games are in the circle already
+}
+old-again = What is in the circle already
+old-once-more = comes in once more
+old-left-out = is left out
 old-keep = { $games ->
     [one] Bring in one game
    *[other] Bring in { $games } games

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 
 from companion.circle.old_evenings.meanings import Meaning
 from companion.circle.old_evenings.name_matches import MOST_NAMES, NameMatch, who_is_meant
+from companion.circle.old_evenings.old_games import OldGame
 from companion.circle.old_evenings.old_sheet import OldSheet, names_in
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
@@ -74,15 +75,27 @@ def read() -> Response:
     if is_expired():
         return _page(form, faults=faults, meant=meant, tables=tables, said=t("receive-expired"))
     wanted = request.form.get("do") == "keep" and form.is_as_shown
-    if not wanted or faults or unsaid:
+    ticket = f"{posted_ticket()} {form.kept_as(meant)}"
+    tables.find_known(form.sheet.games, ticket)
+    if not wanted or faults or unsaid or len(_left_out(form, tables)) == len(tables.sheets):
         is_open = wanted and bool(unsaid)
         return _page(form, faults=faults, meant=meant, tables=tables, unsaid=is_open)
+    return _keep(form, meant, tables, ticket)
+
+
+def _keep(form: OldForm, meant: Sequence[NameMatch], tables: OldTables, ticket: str) -> Response:
+    """Keep the games of a sheet."""
     try:
-        kept = bring_in(circle(), tables.sheets, f"{posted_ticket()} {form.kept_as(meant)}")
+        kept = bring_in(circle(), tables.sheets, ticket, _left_out(form, tables))
     except StoreFault as fault:
         return _page(form, meant=meant, tables=tables, said=say(put_off(fault).message))
     tell_kept(kept)
     return redirect(url_for("circle.old.show"))
+
+
+def _left_out(form: OldForm, tables: OldTables) -> frozenset[int]:
+    """Return the indices of the games that do not come in."""
+    return frozenset() if form.again else tables.known
 
 
 @old.post("/back")
@@ -127,6 +140,7 @@ def _page(
         offered=rules_offered(),
         ticket=shown_ticket(),
         imports=() if form else imports_of(circle()),
+        **_by_known(form, tables),
         **_counts(sheet, tables),
     )
 
@@ -136,6 +150,17 @@ def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> lis
     lines = {fault.message.params.get("line") for fault in of_cells}
     other_faults = [fault for fault in of_games if fault.message.params.get("line") not in lines]
     return sorted((*of_cells, *other_faults), key=line_of)
+
+
+def _by_known(form: OldForm | None, tables: OldTables | None) -> dict[str, Sequence[OldGame]]:
+    """Return the games of a sheet that the circle has already, and those that would come in."""
+    if form is None or tables is None or not isinstance(form.sheet, OldSheet):
+        return {"known": (), "kept": ()}
+    games, left_out = [*enumerate(form.sheet.games)], _left_out(form, tables)
+    return {
+        "known": [game for index, game in games if index in tables.known],
+        "kept": [game for index, game in games if index not in left_out],
+    }
 
 
 def _counts(sheet: OldSheet | None, tables: OldTables | None) -> dict[str, Any]:

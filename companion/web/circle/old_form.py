@@ -26,18 +26,22 @@ _CHOICES = {"yes": True, "no": False}
 
 @dataclass(frozen=True)
 class OldForm:
-    """The posted text and choices, and the sheet read with them."""
+    """The posted text and choices, and the sheet read with them.
+
+    `again` is whether games that the circle has already come in once more.
+    """
 
     text: str
     sheet: OldSheet | Problem
     rules: str
+    again: bool = False
 
     @property
     def mark(self) -> str:
         """A digest that changes whenever the sheet is read differently."""
         reading = self.sheet.reading if isinstance(self.sheet, OldSheet) else ""
         lines = [line.rstrip() for line in self.text.strip().splitlines()]
-        return sha256(repr((lines, reading, self.rules)).encode()).hexdigest()[:16]
+        return sha256(repr((lines, reading, self.rules, self.again)).encode()).hexdigest()[:16]
 
     @property
     def is_as_shown(self) -> bool:
@@ -71,7 +75,7 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
     if isinstance(sheet, OldSheet) and not is_known:
         fault = problem("old-too-long-ago", year=str(day.year), first=str(FIRST_YEAR))
         sheet = replace(sheet, faults=(fault, *sheet.faults))
-    return OldForm(text, sheet, rules)
+    return OldForm(text, sheet, rules, bool(_choice_of_two("again")))
 
 
 def answers() -> dict[str, str]:

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from flask import request
 
+from companion.circle.log.erased_names import kept_name
 from companion.circle.old_evenings.kept_games import Keeping, kept_game, most_entries, renamed
+from companion.circle.old_evenings.known_games import known_games
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal, OldGame
 from companion.circle.old_evenings.records import MOST_SHOWN
 from companion.circle.tables.declared_games import base_game
@@ -15,6 +17,7 @@ from companion.circle.tables.evenings import read_zone
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
 from companion.engine.problem import Problem, problem
+from companion.store.circles.circle_imports import marks_of_import
 from companion.store.circles.circle_tables import table_by_mark
 from companion.store.tables.stored_tables import games
 from companion.web.circle.circle_games import circle_games
@@ -49,10 +52,30 @@ class Offered(NamedTuple):
 
 @dataclass
 class OldTables:
-    """The games of a sheet as they will be kept, and what is wrong with the others."""
+    """The games of a sheet as they will be kept, and what is wrong with the others.
+
+    `known` are the indices of those that the circle has already.
+    """
 
     sheets: list[Sheet] = field(default_factory=list)
     faults: list[Problem] = field(default_factory=list)
+    known: frozenset[int] = frozenset()
+
+    def find_known(self, played: Sequence[OldGame], ticket: str) -> None:
+        """Find the games that the circle has, unless by this ticket.
+
+        With faults it is not looked, as these games are not kept.
+        """
+        if self.faults:
+            return
+        here, erased = gathering(), circle_sheet().erased
+        own = marks_of_import(ticket, len(self.sheets))
+        self.known = known_games(
+            [(old.day, sheet) for old, sheet in zip(played, self.sheets, strict=False)],
+            (table for line in here.evenings for table in line.tables if table.mark not in own),
+            here.nights,
+            lambda name: here.people.groups.of(kept_name(name, circle().known_as, erased)),
+        )
 
 
 def rules_offered() -> list[Offered]:
