@@ -1,6 +1,6 @@
 """Groups the lines of an old sheet into games, with everybody's points."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
@@ -55,7 +55,8 @@ class _Draft:
 
     `deals` has the line and the points of each deal by its number. What has no number in a sheet
     that numbers its deals is no deal: there the first part of the key is True, and it comes last.
-    `unnumbered` is how many lines without a number there were for each name.
+    `unnumbered` is how many lines without a number there were for each name, `after` the number of
+    the deal that was written before such a line, 0 if there was none; `latest` is the last number.
     """
 
     first: WrittenScore
@@ -64,6 +65,13 @@ class _Draft:
     unnumbered: dict[str, int] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
     partners: dict[Pair, None] = field(default_factory=dict)
+    after: dict[tuple[bool, int], int] = field(default_factory=dict)
+    latest: int = 0
+
+    @property
+    def as_played(self) -> list[tuple[bool, int]]:
+        """The keys of `deals` as totals run through them."""
+        return sorted(self.deals, key=lambda key: (self.after.get(key, key[1]), *key))
 
     def has(self, record: WrittenScore) -> bool:
         """Whether a line of this deal, or of one of its players, is there already."""
@@ -76,6 +84,9 @@ class _Draft:
         names = tuple(record.points) if records.one_player_each else ("",)
         again = max(self.unnumbered.get(name, 0) for name in names)
         key = (records.is_numbered, again) if record.deal is None else (False, record.deal)
+        self.latest = self.latest if record.deal is None else record.deal
+        if key[0]:
+            self.after.setdefault(key, self.latest)
         points = self.deals.setdefault(key, (record.line, {}))[1]
         points.update(record.points)
         self.names.update(record.points)
@@ -117,12 +128,10 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
     """Return a game once all its lines are there."""
     rows = [(key, *draft.deals[key]) for key in sorted(draft.deals)]
     players = tuple(dict.fromkeys(name for _, _, points in rows for name in points))
-    points = [row for _, _, row in rows]
-    if records.running:
-        points = [*_differences(points)]
+    own = _differences(draft) if records.running else {key: points for key, _, points in rows}
     deals = tuple(
-        OldDeal(line, None if apart else number + (not number), own)
-        for ((apart, number), line, _), own in zip(rows, points, strict=True)
+        OldDeal(line, None if apart else number + (not number), own[apart, number])
+        for (apart, number), line, _ in rows
     )
     if not records.is_numbered:
         deals = tuple(replace(deal, number=at) for at, deal in enumerate(deals, 1))
@@ -140,23 +149,26 @@ def _finished(draft: _Draft, records: Records) -> OldGame:
     )
 
 
-def _differences(rows: Sequence[Mapping[str, int]]) -> Iterator[dict[str, int]]:
-    """Yield the points of each deal from running totals."""
-    before: dict[str, int] = {}
-    for row in rows:
-        yield {name: total - before.get(name, 0) for name, total in row.items()}
+def _differences(draft: _Draft) -> dict[tuple[bool, int], dict[str, int]]:
+    """Return the points of each deal from running totals."""
+    before, found = dict[str, int](), dict[tuple[bool, int], dict[str, int]]()
+    for key in draft.as_played:
+        row = draft.deals[key][1]
+        found[key] = {name: total - before.get(name, 0) for name, total in row.items()}
         before |= row
+    return found
 
 
 def seems_running(records: Records) -> bool:
     """Whether the numbers of a sheet look like running totals: none of them ever falls."""
-    games = [game for game in games_of(records) if len(game.deals) > 2]
-    return bool(games) and all(map(_never_falls, games))
+    drafts = [draft for draft in _drafts(records) if len(draft.deals) > 2]
+    return bool(drafts) and all(map(_never_falls, drafts))
 
 
-def _never_falls(game: OldGame) -> bool:
+def _never_falls(draft: _Draft) -> bool:
     """Whether what everybody has grows from deal to deal, for more than one of them in the end."""
-    rows = [[deal.points.get(name, 0) for name in game.players] for deal in game.deals]
+    totals = [draft.deals[key][1] for key in draft.as_played]
+    rows = [[points.get(name, 0) for name in sorted(draft.names)] for points in totals]
     grows = all(
         all(new >= old for old, new in zip(one, other, strict=True)) and sum(other) >= sum(one)
         for one, other in pairwise(rows)
