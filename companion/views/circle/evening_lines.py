@@ -44,8 +44,9 @@ class EveningLine:
 
     @cached_property
     def minutes(self) -> int:
-        """How many minutes lay between the first table's making and the last deal."""
-        began = (read_moment(table.created) for table in self.tables)
+        """How many minutes lay between the first deal and the last one."""
+        # A table may be made days before it is played at.
+        began = (read_moment(table.started) for table in self.tables)
         ended = (read_moment(table.ended) for table in self.tables)
         times = [*filter(None, began)], [*filter(None, ended)]
         if not all(times):
