@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
@@ -10,7 +10,7 @@ from companion.circle.people import Groups, Person, PersonKey
 from companion.circle.tables.played import PlayedTable
 
 _MOST_COMPARED = 300
-"""How many people are compared, the first ones: each is compared with each."""
+"""How many spellings are compared, those of the first people: each is compared with each."""
 _SHORTEST, _LONG = 3, 7
 """The lengths from which on names are near if they differ by one slip of the pen, and by two."""
 
@@ -40,7 +40,8 @@ def misspelt(
         for person in people
         if not person.erased and not person.initials and person.key in sat
     ]
-    spelled = {name: person.key for person in named[:_MOST_COMPARED] for name in person.spellings}
+    every = ((name, person.key) for person in named for name in person.spellings)
+    spelled = dict(islice(every, _MOST_COMPARED))
     pairs = [(spelled[one], spelled[other]) for one, other in _near_spellings(tuple(spelled))]
     found = []
     for one, other in dict.fromkeys(pairs):
@@ -82,7 +83,7 @@ def are_near(one: str, other: str) -> bool:
     if shorter < _SHORTEST or one[0] != other[0]:
         return False
     slips = 2 if shorter >= _LONG else 1
-    return abs(len(one) - len(other)) <= slips and _distance(one, other) <= slips
+    return abs(len(one) - len(other)) <= slips and _is_within(slips, one, other)
 
 
 def plain_name(name: str) -> str:
@@ -91,14 +92,17 @@ def plain_name(name: str) -> str:
     return "".join(letter for letter in marked if letter.isalnum() and not combining(letter))
 
 
-def _distance(one: str, other: str) -> int:
-    """Return how many letters to add, leave out, replace or swap with their neighbour."""
-    before: list[int] = []
-    row: list[int] = [*range(len(other) + 1)]
-    for at, letter in enumerate(one, 1):
-        further, before, row = before, row, [at]
-        for column, their in enumerate(other, 1):
-            cost = min(before[column] + 1, row[-1] + 1, before[column - 1] + (letter != their))
-            swapped = column > 1 and at > 1 and letter == other[column - 2] and one[at - 2] == their
-            row.append(min(cost, further[column - 2] + 1) if swapped else cost)
-    return row[-1]
+def _is_within(slips: int, one: str, other: str) -> bool:
+    """Whether so many letters added, left out, replaced or swapped with their neighbour suffice.
+
+    Only what follows the first difference is tried in each way, so long names are quick too.
+    """
+    if one == other or not slips:
+        return one == other
+    pairs = enumerate(zip(one, other, strict=False))
+    first = next((at for at, (own, their) in pairs if own != their), min(len(one), len(other)))
+    one, other = one[first:], other[first:]
+    rest = [(one[1:], other[1:]), (one[1:], other), (one, other[1:])]
+    if len(one) > 1 and one[:2] == other[1::-1]:
+        rest.append((one[2:], other[2:]))
+    return any(_is_within(slips - 1, *tried) for tried in rest)

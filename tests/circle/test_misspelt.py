@@ -44,7 +44,7 @@ def test_other_name_is_not_near(one: str, other: str) -> None:
     assert not are_near(other, one)
 
 
-def _tables(*seatings: tuple[str, ...]) -> list[PlayedTable]:
+def tables_of(*seatings: tuple[str, ...]) -> list[PlayedTable]:
     """Tables at which these people sat."""
     return [replace(table_of(f"t{at}", ()), players=names) for at, names in enumerate(seatings)]
 
@@ -57,26 +57,26 @@ def _offered(tables: list[PlayedTable], *said: Action) -> list[tuple[str, str]]:
 
 
 def test_who_never_met_is_offered_the_rarer_name_first() -> None:
-    tables = _tables(("Anna", "Ben"), ("Anna", "Clara"), ("Ana", "Ben"))
+    tables = tables_of(("Anna", "Ben"), ("Anna", "Clara"), ("Ana", "Ben"))
     assert _offered(tables) == [("Ana", "Anna")]
 
 
 def test_who_met_is_not_offered() -> None:
-    assert not _offered(_tables(("Anna", "Ana"), ("Anna", "Ben")))
+    assert not _offered(tables_of(("Anna", "Ana"), ("Anna", "Ben")))
 
 
 def test_who_was_merged_or_is_shown_by_initials_is_not_offered() -> None:
-    tables = _tables(("Anna", "Ben"), ("Ana", "Ben"))
+    tables = tables_of(("Anna", "Ben"), ("Ana", "Ben"))
     assert not _offered(tables, Merged("Ana", "Anna"))
     assert not _offered(tables, Initials("Ana", True))
 
 
 def test_case_and_accents_alone_are_near() -> None:
-    assert _offered(_tables(("Zoë", "Ben"), ("zoe", "Ben"), ("Zoë", "Cara")))
+    assert _offered(tables_of(("Zoë", "Ben"), ("zoe", "Ben"), ("Zoë", "Cara")))
 
 
 def test_who_are_said_to_be_two_are_not_offered_until_that_is_taken_back() -> None:
-    tables = _tables(("Anna", "Ben"), ("Ana", "Ben"), ("Hanna", "Ben"))
+    tables = tables_of(("Anna", "Ben"), ("Ana", "Ben"), ("Hanna", "Ben"))
     apart = Distinct("Ana", "Anna")
     assert _offered(tables, apart) == []
     # It is said of the people, under whatever spelling.

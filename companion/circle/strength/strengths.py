@@ -30,6 +30,10 @@ SURE = 0.95
 """From which probability on somebody is "probably better"."""
 ENOUGH = 20
 """From how many deals on a person is ranked."""
+MOST_FITTED = 100
+"""How many people have a strength of their own: fitting takes the cube of their number."""
+_OTHERS = ""
+"""Stands for all others, who are fitted as if they were one person; nobody is called so."""
 
 
 @dataclass(frozen=True)
@@ -88,11 +92,15 @@ class Comparison:
 
 @dataclass(frozen=True, eq=False)
 class Strengths:
-    """The strengths of a game's people, the best first, and how much chance there is in a deal."""
+    """The strengths of a game's people, the best first, and how much chance there is in a deal.
+
+    `is_cut` is whether people with fewer deals than others have none, as there are too many people.
+    """
 
     all: tuple[Strength, ...] = ()
     chance: float = 0.0
     fit: Fit | None = None
+    is_cut: bool = False
 
     def of(self, person: PersonKey) -> Strength | None:
         """Return a person's strength; None if it is not known."""
@@ -141,16 +149,28 @@ def _block(tables: Block, groups: Groups) -> Ledger:
 @lru_cache(maxsize=64)
 def _strengths(accounts: tuple[tuple[Among, Account], ...]) -> Strengths:
     """Return the strengths that follow from these accounts of a ledger."""
-    ledger = dict(accounts)
+    ledger = _bounded(dict(accounts))
     fit = fitted(ledger, ENOUGH)
     if fit is None:
         return Strengths()
-    strengths = _against_the_table(fit, scores_of(ledger))
+    found = _against_the_table(fit, scores_of(ledger))
+    strengths = [strength for strength in found if strength.person != _OTHERS]
     return Strengths(
         tuple(sorted(strengths, key=lambda strength: (-strength.points, strength.person))),
         fit.deviation,
         fit,
+        is_cut=len(strengths) < len(found),
     )
+
+
+def _bounded(ledger: Ledger) -> Ledger:
+    """Return a ledger in which those with the fewest scores are one person if there are many."""
+    scores = scores_of(ledger)
+    if len(scores) <= MOST_FITTED:
+        return ledger
+    most = sorted(scores, key=lambda person: (-scores[person], person))[:MOST_FITTED]
+    own = dict.fromkeys(most)
+    return by_person(ledger, lambda person: person if person in own else _OTHERS)
 
 
 def _against_the_table(fit: Fit, deals: Mapping[PersonKey, int]) -> list[Strength]:

@@ -383,3 +383,4 @@ strength-left = better
 strength-right = worse
 strength-none = Nobody has { $enough } deals yet. Before that, points are mostly the luck of the cards.
 strength-few = Not ranked yet: fewer than { $enough } deals
+strength-most = Only the { $most } people with the most deals stand here.

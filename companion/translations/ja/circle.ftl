@@ -346,3 +346,4 @@ strength-left = よい
 strength-right = 悪い
 strength-none = まだ誰も{ $enough }ディールに達していません。それまでは、ほとんど札の運です。
 strength-few = まだ順位なし（{ $enough }ディール未満）
+strength-most = ディール数の多い{ $most }人だけを載せています。

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from companion.circle.strength.strengths import (
     ENOUGH,
+    MOST_FITTED,
     Comparison,
     Strength,
     Strengths,
@@ -57,6 +58,7 @@ def show() -> Response:
         shown=shown,
         few=few,
         enough=ENOUGH,
+        most=MOST_FITTED if strengths.is_cut else 0,
         scaled=is_scaled(game),
     )
 
