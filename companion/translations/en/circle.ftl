@@ -311,6 +311,7 @@ season-crown = { $names ->
     [one] Crown
    *[other] Crown together:
 }
+season-open-table = A table of the last day is not over yet. Then somebody can be crowned.
 season-crowned-now = Crowned: { $names }
 season-fame = Hall of fame
 season-all = All seasons

@@ -277,6 +277,7 @@ season-crown = { $names ->
     [1] 優勝者にする：
    *[other] 優勝者にする（{ $names }人）：
 }
+season-open-table = 最後の日の卓がまだ終わっていません。終わったら優勝者を決められます。
 season-crowned-now = 優勝者：{ $names }
 season-fame = 歴代の優勝者
 season-all = すべてのシーズン

@@ -1,8 +1,8 @@
 """The pages of a season: its table, also under other rules; beginning, ending, crowning."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime
 from fractions import Fraction
 
 from flask import Blueprint, redirect, request, url_for
@@ -12,6 +12,8 @@ from companion.circle.log.circle_state import Champions, Season
 from companion.circle.log.entries import Crowned, SeasonBegun, SeasonEnded
 from companion.circle.log.season_rule import SeasonRule
 from companion.circle.log.season_steps import read_season
+from companion.circle.seasons.season_end import is_being_played, is_last_day_come
+from companion.circle.seasons.season_plan import SeasonPlan, evenings_to_go, season_plan
 from companion.circle.seasons.season_table import SeasonTable, crowning, hall_of_fame, season_table
 from companion.circle.tables.evenings import Evening, night_of, read_day
 from companion.engine.messages import Message, message
@@ -70,14 +72,15 @@ def show() -> Response:
         typed=typed,
         wrong=said_at_fields(problems),
         lead=_lead(table),
-        to_go=_to_go(table),
+        to_go=evenings_to_go(table, _today()),
         chart=chart_of(season),
         as_text=season_text(other.table if other else table),
         game=circle_games().get(season.game),
         fame=hall_of_fame(circle_sheet(), gathering().people),
         number=score_said,
         today=_today(),
-        crownable=_is_over(season) and season.begins not in _crowned(),
+        open_table=_to_crown(season) and _is_being_played(season),
+        crownable=_to_crown(season) and not _is_being_played(season),
     )
 
 
@@ -110,8 +113,12 @@ def crown() -> Response:
     """Crown the leaders of a season that is over."""
     season = _season_asked(request.form.get("begins", ""))
     crowned: Crowned | None = crowning(_table(season)) if season else None
-    if crowned is None:
+    if season is None or crowned is None:
         notify("problem", t("season-nobody"))
+    elif not is_last_day_come(season, _today()):
+        notify("problem", t("season-goes-on", name=season.name))
+    elif _is_being_played(season):
+        notify("problem", t("season-open-table"))
     else:
         names = [gathering().face(name).name or t("author-unknown") for name in crowned.names]
         notify_outcome(
@@ -145,33 +152,9 @@ def season_leaders() -> Sequence[str]:
     return derived("leaders", lambda: _table(season).leaders if season else ())
 
 
-@dataclass(frozen=True)
-class SeasonPlan:
-    """How many of a season's evenings were played, and the day on which the next one would be.
-
-    That is None if the season is over, or its evenings are on different days of the week. `until`
-    is the day on which it ends, while that lies ahead.
-    """
-
-    played: int
-    following: date | None
-    until: date | None
-
-
 def plan_of(season: Season) -> SeasonPlan | None:
     """Return how much of a season has been played; None if its length was not given."""
-    nights = _table(season).nights
-    if not season.planned and season.ends is None:
-        return None
-    here = night_of(datetime.now(UTC), circle_sheet().zone)
-    until = season.ends if season.ends and season.ends >= here else None
-    done = season.planned and len(nights) >= season.planned
-    days = {night.weekday() for night in nights}
-    if done or len(days) != 1:
-        return SeasonPlan(len(nights), None, until)
-    following = _next_such(nights[-1].weekday(), nights[-1])
-    late = season.ends is not None and following > season.ends
-    return SeasonPlan(len(nights), None if late else following, until)
+    return season_plan(_table(season), _today())
 
 
 def chart_of(season: Season) -> SeasonChart | None:
@@ -212,39 +195,21 @@ def _lead(table: SeasonTable) -> str:
     return score_said(lead) if lead else ""
 
 
-def _to_go(table: SeasonTable) -> tuple[int, date] | None:
-    """Return how many more evenings fit before the season's last day, and their next date.
-
-    None if it has no last day, or its evenings are on different days of the week.
-    """
-    ends, days = table.season.ends, {night.weekday() for night in table.nights}
-    if ends is None or len(days) != 1:
-        return None
-    (day,) = days
-    first = _next_such(day, table.nights[-1])
-    return (1 + (ends - first).days // 7, first) if first <= ends else None
-
-
-def _next_such(weekday: int, last: date) -> date:
-    """Return the first day with this weekday after a night; it may be today."""
-    following = max(_today(), last + timedelta(days=1))
-    return following + timedelta(days=(weekday - following.weekday()) % 7)
-
-
 def _problems_like(refused: Problem, begun: SeasonBegun) -> Problems:
     """Return all problems with a season if the one for which it was refused is among them."""
     season = read_season(circle_sheet().seasons, begun)
     return season if isinstance(season, tuple) and refused in season else (refused,)
 
 
-def _is_over(season: Season) -> bool:
-    """Whether the last day of a season has come."""
-    return season.ends is not None and season.ends <= _today()
+def _to_crown(season: Season) -> bool:
+    """Whether the last day of a season has come, and nobody was crowned yet."""
+    crowned = {champion.begins for champion in circle_sheet().champions}
+    return is_last_day_come(season, _today()) and season.begins not in crowned
 
 
-def _crowned() -> set[date]:
-    """Return the first days of the seasons whose champions were crowned."""
-    return {champion.begins for champion in circle_sheet().champions}
+def _is_being_played(season: Season) -> bool:
+    """Whether a table that may decide a season goes on."""
+    return is_being_played(season, _evenings(), _today())
 
 
 def _today() -> date:

@@ -133,6 +133,34 @@ def test_nobody_is_crowned_before_the_last_day(phone: Phone, circle: str) -> Non
     assert " more " in page.root.one("p", "count").text
 
 
+def test_crown_is_refused_before_the_last_day_whoever_sends_it(phone: Phone, circle: str) -> None:
+    begin_season(phone, circle)
+    form = form_to(phone.open(f"{circle}/season/"), "/season/end")
+    page = phone.submit(form)
+    crown = form_to(page, "/season/crown")
+    undo(phone, page)
+    phone.submit(form_to(phone.open(f"{circle}/season/"), "/season/end"), {"day": "2099-12-31"})
+    page = phone.submit(crown)
+    assert "The season Autumn is not over yet." in page.text
+    assert "Hall of fame" not in page.text
+
+
+def test_crown_waits_for_the_tables_of_the_last_day(phone: Phone, circle: str) -> None:
+    begin_season(phone, circle)
+    page = phone.submit(form_to(phone.open(f"{circle}/season/"), "/season/end"))
+    crown = form_to(page, "/season/crown")
+    table = phone.new_table()
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    keep_in(phone, table, circle)
+    page = phone.open(f"{circle}/season/")
+    assert "A table of the last day is not over yet." in page.text
+    assert not [each for each in page.forms() if each.action.endswith("/season/crown")]
+    assert "Hall of fame" not in phone.submit(crown).text
+    phone.happen(table, "early-end")
+    page = phone.submit(form_to(phone.open(f"{circle}/season/"), "/season/crown"))
+    assert "Hall of fame" in page.text
+
+
 @pytest.mark.any_database
 def test_champion_has_the_title_on_the_own_page(phone: Phone, circle: str) -> None:
     begin_season(phone, circle)
