@@ -21,7 +21,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.conftest import NewPhone, listen
 from tests.browser.phones import new_context
-from tests.browser.site.phones import open_site, running, seen_inside, seen_outside
+from tests.browser.site.phones import STARTING, open_site, running, seen_inside, seen_outside
 from tests.support import site
 
 pytestmark = pytest.mark.at_length
@@ -142,10 +142,13 @@ def test_page_that_is_loaded_past_the_worker_after_an_update_starts(
         open_site(page, space.url)
         other = {"shell.css": b"#page { border: 0; width: 100%; flex: 1 }"}
         site.with_other(folder, folder, other)
-        page.evaluate("globalThis.earlier = true")
+        page.evaluate("document.documentElement.dataset.earlier = ''")
         page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
-        page.wait_for_function("!globalThis.earlier && navigator.serviceWorker.controller")
-        expect(running(page).locator(".games")).to_be_visible()
+        expect(page.locator("html[data-earlier]")).to_have_count(0)
+        shown = page.frame_locator("#page").locator(".games")
+        expect(shown).to_be_visible(timeout=STARTING)
+        # Until the app runs, the page from before is shown, and a line says so.
+        expect(page.locator("#state")).to_be_hidden(timeout=STARTING)
 
 
 def _caches(page: Page) -> set[str]:
