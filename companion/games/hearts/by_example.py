@@ -5,7 +5,7 @@ Deals that may have scored them are thought of, and the scoring of the game itse
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import chain, product
+from itertools import chain, product, takewhile
 
 from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
 from companion.engine.log.entries import Action
@@ -65,8 +65,8 @@ class HeartsByExample(ByExample[HeartsRules]):
 
     def is_over(self, position: HeartsPosition) -> bool:
         """Return whether the game is over (H1-END-1, H2-END-1)."""
-        rules, totals = position.rules, position.totals
-        return game_end.is_over(rules, totals, position.completed, position.seats, position.rows)
+        rules, totals, done = position.rules, position.totals, position.completed
+        return game_end.is_over(rules, totals, done, position.seats, lambda: _plays_off(position))
 
     def telling_deals(self, rules: HeartsRules, seats: int) -> Iterator[TellingDeal]:
         """Yield an ordinary deal, kinds of moons, and a revoke.
@@ -210,6 +210,13 @@ def _at_zero(position: HeartsPosition, points: PointsBySide) -> set[Seat]:
     """Return who is at zero after these points without winning any: a floor may have held them."""
     sides = zip(position.sides, points, position.totals, strict=True)
     return {s for side, amount, at in sides for s in side.seats if amount <= 0 and at + amount == 0}
+
+
+def _plays_off(position: HeartsPosition) -> bool:
+    """Whether the last deal played off a tie at the target if the rules never changed (Q-H35)."""
+    before = (row.totals for row in reversed(position.rows) if row.deal != position.completed)
+    tied = takewhile(game_end.is_tied, before)
+    return any(game_end.is_at_target(position.rules, totals) for totals in tied)
 
 
 def _is_like_a_moon(points: Iterable[int]) -> bool:

@@ -1,6 +1,7 @@
 """Hearts as an implementation of the `Game` contract."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import ClassVar
 
 from companion.cards import Suit
@@ -152,7 +153,8 @@ class Hearts(Game[HeartsRules]):
     def result(self, position: HeartsPosition) -> Result | None:
         """Return the result if a deal reached the target or was the last one, or None (Q-H36)."""
         rules, totals, done = position.rules, position.totals, position.completed
-        if not done or not game_end.is_over(rules, totals, done, position.seats, position.rows):
+        in_play_off = partial(game_end.is_in_play_off, rules, position.rows, done)
+        if not done or not game_end.is_over(rules, totals, done, position.seats, in_play_off):
             return None
         return Result(_reason(position), self.losers(position))
 

@@ -1,6 +1,6 @@
 """When a game of Hearts is over, who leads and who has lost (tests/data/RULES.md B.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from companion.engine.log.position import Row
@@ -22,17 +22,17 @@ def is_over(
     totals: Sequence[int],
     completed: int,
     seats: int,
-    rows: PersistentList[Row],
+    in_play_off: Callable[[], bool],
 ) -> bool:
     """Whether the totals after `completed` deals end the game (H1-END-1, H2-END-1, Q-H32 to Q-H36).
 
-    `rows` are the rows of the sheet: a tie is played off over as many deals as it takes.
+    `in_play_off` tells whether the last deal belongs to a play-off; it is asked if that decides.
     """
     deals = deals_in_game(rules, seats)
     due = is_at_target(rules, totals) if deals is None else completed >= deals
     if rules.tie == "shared":
         return due
-    return not _tied(totals) and (due or is_in_play_off(rules, rows, completed))
+    return not is_tied(totals) and (due or in_play_off())
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class _PlayOff:
 
     def goes_on(self, rules: HeartsRules) -> bool:
         """Whether the next deal is part of a play-off, if it is scored under these rules."""
-        tied = bool(self.totals) and _tied(self.totals)
+        tied = bool(self.totals) and is_tied(self.totals)
         return tied and (self.played_off or is_at_target(rules, self.totals))
 
 
@@ -72,7 +72,7 @@ def is_at_target(rules: HeartsRules, totals: Sequence[int]) -> bool:
     return rules.until == "points" and points_to_end(rules, max(totals)) == 0
 
 
-def _tied(totals: Sequence[int]) -> bool:
+def is_tied(totals: Sequence[int]) -> bool:
     """Whether first place is shared."""
     return list(totals).count(min(totals)) > 1
 

@@ -1,6 +1,7 @@
 """Whether the entries of a deal are possible, and their effect (tests/data/RULES.md C.1)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.engine.log.entries import Action
 from companion.engine.log.position import DealGoesOn, DealScored, EffectiveEntry, RowSigns
@@ -8,7 +9,7 @@ from companion.engine.messages import Message, message
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, side_index
 from companion.games.hearts.actions import Captures, Charge, DealerPass, DealResult, Points
-from companion.games.hearts.game_end import is_over
+from companion.games.hearts.game_end import is_in_play_off, is_over
 from companion.games.hearts.options.pass_options import SIGNS
 from companion.games.hearts.pack import pack_points
 from companion.games.hearts.pass_directions import actual_direction, scheduled_direction
@@ -147,8 +148,9 @@ def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect:
     deltas = _scored_deal(position, points, RowSigns()).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
     shooting_side = side_index(position.sides, shot)
-    done, rows = position.completed + 1, position.rows
-    over = is_over(position.rules_after, after, done, position.seats, rows)
+    rules_then, done = position.rules_after, position.completed + 1
+    in_play_off = partial(is_in_play_off, rules_then, position.rows, done)
+    over = is_over(rules_then, after, done, position.seats, in_play_off)
     return over and after[shooting_side] > min(after)
 
 
