@@ -137,15 +137,15 @@ def _rules_after(position: Position[Any], outcome: DealScored) -> tuple[Ruleset,
 
     Such deals are those of other players, if all play their own (O-META-2).
     """
-    changes = (
+    if position.coming is None or not outcome.keeps:
+        return position.rules_after, None
+    changed = next(
         row.effective.entry.number
         for row in reversed(position.rows)
         if isinstance(row.effective.action, RuleChange)
     )
-    if position.coming is not None and outcome.keeps:
-        changed = next(changes)
-        if any(kept.entry.number < changed for kept in outcome.keeps):
-            return position.rules, position.coming
+    if any(kept.entry.number < changed for kept in outcome.keeps):
+        return position.rules, position.coming
     return position.rules_after, None
 
 
