@@ -9,6 +9,7 @@ from tests.browser.at_table import Taps, action, count_captures, open_deal, word
 from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare
 from tests.browser.waiting import LISTS
+from tests.support.relay import relaying
 
 pytestmark = pytest.mark.at_length
 
@@ -66,41 +67,30 @@ def test_screen_that_will_dim_is_said(phone: Page, link: str, server: str) -> No
 
 
 @pytest.mark.usefixtures("forgiven")
-def test_post_of_two_tabs_is_sent_once_without_locks(phone: Page, link: str) -> None:
-    open_deal(Taps(phone))
-    count_captures(Taps(phone), [5, 4, 3, 1], queen=2)
-    second = phone.context.new_page()
-    second.goto(f"{link}deal")
-    posts: list[str] = []
-    context = phone.context
-    context.on(
-        "requestfinished", lambda each: posts.append(each.url) if each.method == "POST" else None
-    )
-    for page in (phone, second):
-        page.wait_for_function(LISTS)
-    context.set_offline(True)
-    action(phone).tap()
-    for page in (phone, second):
-        expect(page.locator(".unsent li")).to_have_count(1)
-    # The browser may tell of a post only after the page has made something of its answer.
-    with (
-        context.expect_event("requestfinished", lambda each: each.method == "POST"),
-        phone.expect_navigation(),
-    ):
-        context.set_offline(False)
-    second.wait_for_function(SETTLED)
-    listed = second.locator(".unsent li")
-    for unlike in (
-        listed.filter(has_not=second.locator("a")),
-        listed.filter(has_not_text="Ann 5"),
-    ):
-        expect(unlike).to_have_count(0)
-    for page in (phone, second):
-        _hear_what_was_told(page)
-    assert posts == [f"{link}deal"]
-
-
-def _hear_what_was_told(page: Page) -> None:
-    """Wait until the browser has told of all that a page has asked for up to now."""
-    with page.expect_request_finished(lambda each: each.url.endswith("?last")):
-        page.evaluate("fetch('/?last').then((answer) => answer.text())")
+def test_post_of_two_tabs_is_sent_once_without_locks(phone: Page, link: str, server: str) -> None:
+    with relaying(server) as relay:
+        link = link.replace(f":{urlsplit(server).port}/", f":{urlsplit(relay.url).port}/")
+        phone.goto(link)
+        open_deal(Taps(phone))
+        count_captures(Taps(phone), [5, 4, 3, 1], queen=2)
+        second = phone.context.new_page()
+        second.goto(f"{link}deal")
+        for page in (phone, second):
+            page.wait_for_function(LISTS)
+        phone.context.set_offline(True)
+        action(phone).tap()
+        for page in (phone, second):
+            expect(page.locator(".unsent li")).to_have_count(1)
+        with phone.expect_navigation():
+            phone.context.set_offline(False)
+        second.wait_for_function(SETTLED)
+        listed = second.locator(".unsent li")
+        for unlike in (
+            listed.filter(has_not=second.locator("a")),
+            listed.filter(has_not_text="Ann 5"),
+        ):
+            expect(unlike).to_have_count(0)
+        for page in (phone, second):
+            page.evaluate("fetch('/?last').then((answer) => answer.text())")
+        posts = [each for each in relay.asked if each.startswith("POST")]
+        assert posts == [f"POST {urlsplit(link).path}deal"]

@@ -175,10 +175,11 @@ def test_page_that_the_worker_does_not_keep_is_asked_for_once(phone: Page, serve
     with relaying(server) as relay:
         table = prepare(phone, relay.url)
         _visit(phone, table.link)
-        relay.paths.clear()
+        relay.asked.clear()
         for path in NOT_KEPT:
             phone.goto(f"{relay.url}{path}")
-        assert [path for path in relay.paths if path in NOT_KEPT] == list(NOT_KEPT)
+        pages = [f"GET {path}" for path in NOT_KEPT]
+        assert [each for each in relay.asked if each in pages] == pages
 
 
 def test_form_of_a_deal_that_was_scored_is_dropped_with_its_answer(

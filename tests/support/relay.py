@@ -9,16 +9,16 @@ from socketserver import BaseRequestHandler, ThreadingTCPServer
 from threading import Thread
 from urllib.parse import urlsplit
 
-ASKED = re.compile(rb"^(?:GET|POST) (\S+) HTTP/", re.MULTILINE)
+ASKED = re.compile(rb"^((?:GET|POST) \S+) HTTP/", re.MULTILINE)
 PIECE = 65_536
 
 
 @dataclass
 class Relay:
-    """Where a relay listens, and the paths it was asked for, in their order."""
+    """Where a relay listens, and what it was asked for, in this order: `GET /phone`."""
 
     url: str = ""
-    paths: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
 
 
 @contextmanager
@@ -31,7 +31,7 @@ def relaying(server: str) -> Iterator[Relay]:
             with closing(socket.create_connection((there.hostname, there.port))) as behind:
                 back = Thread(target=_pass_on, args=(behind, self.request), daemon=True)
                 back.start()
-                _pass_on(self.request, behind, relay.paths)
+                _pass_on(self.request, behind, relay.asked)
                 back.join()
 
     with ThreadingTCPServer(("127.0.0.1", 0), _Connection) as listening:
@@ -43,12 +43,12 @@ def relaying(server: str) -> Iterator[Relay]:
         listening.shutdown()
 
 
-def _pass_on(source: socket.socket, to: socket.socket, paths: list[str] | None = None) -> None:
+def _pass_on(source: socket.socket, to: socket.socket, asked: list[str] | None = None) -> None:
     """Send what comes from one socket to another until either is closed."""
     try:
         while piece := source.recv(PIECE):
-            if paths is not None:
-                paths += [path.decode() for path in ASKED.findall(piece)]
+            if asked is not None:
+                asked += [each.decode() for each in ASKED.findall(piece)]
             to.sendall(piece)
         to.shutdown(socket.SHUT_WR)
     except OSError:
