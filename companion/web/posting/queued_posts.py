@@ -43,15 +43,15 @@ def unsent() -> Response:
 
 
 def unsent_list() -> Markup:
-    """Return the markup that shows queued posts; it is cached, as most pages have the same."""
+    """Return the markup that shows queued posts; cached but for a page that answers a post."""
     answered = _answered_key()
 
     def render() -> Markup:
         html = render_template("posting/unsent.html", answered_key=answered)
         return Markup(html)  # noqa: S704 - escaped by its template
 
-    key = "unsent", catalogue().language, request.script_root, answered
-    return kept_parts().cache.get(key, render)
+    key = "unsent", catalogue().language, request.script_root
+    return render() if answered else kept_parts().cache.get(key, render)
 
 
 def answer_nothing() -> None:

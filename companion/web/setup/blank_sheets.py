@@ -12,6 +12,7 @@ from companion.views.blank_sheet import PrintedSheet, blank_sheet_at, blank_shee
 from companion.web.request.answers import page
 from companion.web.request.current_table import sheet, watchable
 from companion.web.request.language import t, text
+from companion.web.request.stale_token import shows_again
 from companion.web.setup.draft_table import DraftTable
 from companion.web.setup.in_circle import circle_of_form
 from companion.web.setup.new_table import rules_page
@@ -26,10 +27,12 @@ SEATS = "players"
 
 
 @blank_sheets.route("/new/<game>/blank", methods=["GET", "POST"])
+@shows_again
 def show(game: str) -> Response:
     """Show the blank sheet of a game with the standard rules, or with those of the form sent.
 
-    Rules that do not go together are shown where they are chosen, as when a table is made.
+    Rules that do not go together are shown where they are chosen, as when a table is made. Nothing
+    is written, so that a form with an expired token is as good as any.
     """
     chosen = games().get(game) or abort(404)
     draft = DraftTable(chosen, saved_sets(), circle_of_form())

@@ -36,5 +36,11 @@ def show() -> Response:
         answer.set_etag(sha256(text.encode()).hexdigest()[:16], weak=True)
         answer.headers["Cache-Control"] = "private, no-cache"
         answer.make_conditional(request)
+    return answer
+
+
+@now.after_request
+def _let_other_sites_read(answer: Response) -> Response:
+    """Let pages of other sites read the answer, an error too."""
     answer.headers.update(_FOR_OTHER_SITES)
     return answer

@@ -55,6 +55,12 @@ def test_rules_that_do_not_go_together_are_shown_where_they_are_chosen(phone: Ph
     assert phone.submit(form, {"target": "x"}).status == 422
 
 
+def test_form_whose_token_has_expired_is_printed_all_the_same(phone: Phone) -> None:
+    form = phone.open("/new/hearts/blank").form("csrf_token")
+    page = phone.submit(form, {"name-0": "Ann", "csrf_token": "old"})
+    assert _heads(page)[0] == "1 Ann"
+
+
 @pytest.mark.parametrize("players", ["0", "7", "x", "-1", "99999999999999999999"])
 def test_no_number_of_players_breaks_the_page(phone: Phone, players: str) -> None:
     assert len(_heads(phone.open(f"/new/hearts/blank?players={players}"))) == 4

@@ -72,6 +72,14 @@ def test_display_reads_standings_plan_and_sheet(phone: Phone, table: str) -> Non
     assert now(Phone(phone.app), watch_table(phone, table)) == shown
 
 
+def test_page_of_another_site_may_read_that_there_is_no_table(phone: Phone, table: str) -> None:
+    watching = watch_table(phone, table)
+    for there, status in ((f"{table}x", 404), (watching, 200)):
+        answer = phone.client.get(f"{there}/now.json")
+        assert answer.status_code == status
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+
+
 def test_display_that_knows_this_state_is_told_so(phone: Phone, table: str) -> None:
     first = phone.client.get(f"{table}/now.json")
     known = {"If-None-Match": first.headers["ETag"]}
