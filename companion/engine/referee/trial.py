@@ -1,6 +1,6 @@
 """Try out entries on a sheet, and compare a scored deal with what its tricks say."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from companion.engine.log.forms import Counts, NumberPick, SeatPick, SharePick
 from companion.engine.log.position import DealScored, Position, Row
 from companion.engine.messages import Message, Text, Value, message
 from companion.engine.problem import Problem
+from companion.engine.seating import Seat
 
 
 @dataclass(frozen=True)
@@ -50,20 +51,21 @@ def differences(
         if a == b:
             continue
         match field:
+            case Counts(by_seat=True):
+                differing += _count_messages(map(Seat, range(position.seats)), field.label, a, b)
             case Counts() | SharePick():
-                differing += _count_messages(position, field.label, a, b)
+                differing += _count_messages(position.sides, field.label, a, b)
             case SeatPick() | NumberPick():
                 differing.append(message("check-differs", field=field.label, told=a, found=b))
     return tuple(differing)
 
 
 def _count_messages(
-    position: Position[Any], label: Text, entered: Sequence[int], result: Sequence[int]
+    counted: Iterable[Value], label: Text, entered: Sequence[int], result: Sequence[int]
 ) -> Iterator[Message]:
-    """Yield a message for each side whose counts differ."""
-    for side, a, b in zip(position.sides, entered, result, strict=True):
+    """Yield a message for each of the seats or sides whose counts differ."""
+    for who, a, b in zip(counted, entered, result, strict=True):
         if a != b:
-            who: Value = side
             yield message("check-differs-side", field=label, who=who, told=a, found=b)
 
 
@@ -72,4 +74,4 @@ def _points(game: AnyGame, position: Position[Any], row: Row, result: Action) ->
     judged = game.judge(position, result)
     if isinstance(judged, DealScored) and judged.deltas != row.deltas:
         label = Text("Points")
-        yield from _count_messages(position, label, row.deltas, judged.deltas)
+        yield from _count_messages(position.sides, label, row.deltas, judged.deltas)

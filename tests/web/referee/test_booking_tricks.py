@@ -78,6 +78,19 @@ def test_sheet_that_differs_is_told_number_by_number_and_corrected(
     assert not agrees.root.all("form", "book")
 
 
+def test_sheet_of_fixed_partners_that_differs_is_told_player_by_player(phone: Phone) -> None:
+    table = phone.new_table(team="fixed")
+    line = next(line for line in ORACLE if not moon(line) and min(taken(line)[0][:2]) > 0)
+    (leader, plays), (hearts, queen) = typed(line), taken(line)
+    phone.deal(table, hearts[0] - 1, hearts[1] + 1, *hearts[2:], queen=queen)
+    page = phone.open(at(table, deal=1, leader=leader, plays=plays))
+    told = [each.text for each in page.root.one(cls="differs").all("li")]
+    assert [each.split(" on the sheet")[0] for each in told] == [
+        f"Hearts taken: Ann {hearts[0] - 1}",
+        f"Hearts taken: Bo {hearts[1] + 1}",
+    ]
+
+
 def test_result_typed_as_points_is_held_against_the_tricks(phone: Phone, table: str) -> None:
     line = next(line for line in ORACLE if not moon(line))
     (leader, plays), (hearts, queen) = typed(line), taken(line)

@@ -8,7 +8,7 @@ from flask import Flask
 from companion.engine.referee.ruling_file import read_rulings
 from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
-from companion.web.referee.settle.dispute import DEAL
+from companion.web.referee.check.card_proof import DEAL
 from tests.support.disputes import WITH_RULINGS, DisputeCase, disputes
 from tests.support.japanese import in_japanese
 from tests.support.ruled import paths

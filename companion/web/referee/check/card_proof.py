@@ -20,6 +20,8 @@ from companion.web.referee.check.address import LONGEST, Address
 from companion.web.referee.check.setup import CheckSetup
 from companion.web.referee.check.view import CheckView
 
+DEAL = "entry"
+"""The query parameter of a ruling's address with a scored deal; no question has that name."""
 PROOF = "proof"
 """The query parameter of a ruling's address that contains the query of its check."""
 
@@ -143,11 +145,16 @@ class CardProof:
         return seat if seat is not None and seat < len(self.check.players) else None
 
     @property
+    def proven(self) -> Mapping[str, str]:
+        """What the cards prove of a dispute, as its address says it: answers, and a scored deal."""
+        row = self.check.row
+        return {**self.answers, **({DEAL: str(row.effective.entry.number)} if row else {})}
+
+    @property
     def to_ruling(self) -> str:
         """The address of the ruling."""
-        entry = self.check.row.effective.entry.number if self.check.row else None
-        answers: dict[str, Any] = {**self.answers, PROOF: self.name, "entry": entry}
-        return url_for("table.referee.settling.rule", key=self.ruling.key, **answers)
+        said: dict[str, Any] = {**self.proven, PROOF: self.name}
+        return url_for("table.referee.settling.rule", key=self.ruling.key, **said)
 
     @property
     def to_cards(self) -> str:

@@ -15,10 +15,8 @@ from companion.engine.referee.rulings import Answers, Verdict, next_question_or_
 from companion.engine.referee.trial import Booking, try_booking
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT, Seat, same_seats, seat_on_chair
+from companion.web.referee.check.card_proof import DEAL
 from companion.web.request.posted_form import posted_number
-
-DEAL = "entry"
-"""The query parameter of the deal; no question has that name."""
 
 
 @dataclass(frozen=True)

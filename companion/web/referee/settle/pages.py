@@ -26,6 +26,7 @@ from companion.web.posting.write_entry import (
 )
 from companion.web.referee.answer_pages import answer_pages
 from companion.web.referee.check.card_proof import (
+    DEAL,
     PROOF,
     CardProof,
     cards_of_dispute,
@@ -42,7 +43,7 @@ from companion.web.referee.settle.buttons import (
     needs_seat,
     redeal,
 )
-from companion.web.referee.settle.dispute import DEAL, Dispute, read_dispute
+from companion.web.referee.settle.dispute import Dispute, read_dispute
 from companion.web.referee.settle.reasons import Reasons
 from companion.web.request.answers import form_page, notify, page
 from companion.web.request.current_table import players, sheet, stored, watchable
@@ -91,6 +92,9 @@ def rule(key: str) -> Response:
     proof = read_card_proof(about.sheet, about.ruling, request.args.get(PROOF, ""))
     if proof and proof.verdict != "proven":
         return page("referee/settle/unproven.html", about=about, proof=proof)
+    if proof and not proof.proven.items() <= request.args.to_dict().items():
+        # The deal was scored, or scored otherwise, since the cards were typed.
+        return too_late() if request.method == "POST" else redirect(proof.to_ruling)
     if not isinstance(about.outcome, Verdict):
         if request.method == "POST":
             return too_late()
@@ -233,10 +237,13 @@ def _described(current: Sheet, effective: EffectiveEntry) -> Message:
 
 
 def _address(about: Dispute, answers: Mapping[str, str]) -> str:
-    """Return the address of a step of a dispute, with the deal once one is chosen."""
+    """Return the address of a step of a dispute, with the deal once one is chosen.
+
+    Typed cards prove the answers that they led to, and are left out where one is asked again.
+    """
     number = posted_number(request.args.get(DEAL))
     if about.deal is not None and about.answers == answers:
         number = about.deal.entry.number
-    proof = request.args.get(PROOF)
+    proof = request.args.get(PROOF) if about.answers.items() <= answers.items() else None
     query: dict[str, Any] = {DEAL: number if number > 0 else None, PROOF: proof, **answers}
     return url_for("table.referee.settling.rule", key=about.ruling.key, **query)
