@@ -26,15 +26,15 @@ _HEADS: Mapping[Meaning, str] = {
     Meaning.DATE: "date day when evening night played datum tag abend 日付 日 日にち 年月日",
     Meaning.GAME: "game variant spiel ゲーム 種目",
     Meaning.TABLE: "table match partie tisch game# gameno 卓 対局 ゲーム番号",
-    Meaning.DEAL: "deal hand round # no nr no. nr. runde 回 局 ラウンド 回戦 №",
-    Meaning.DEALS: "deals hands rounds 回数 局数",
+    Meaning.DEAL: "deal hand round # no nr no. nr. runde ディール 回 局 ラウンド 回戦 №",
+    Meaning.DEALS: "deals hands rounds ディール数 回数 局数",
     Meaning.PLAYER: "player name who spieler プレイヤー プレーヤー 名前 氏名",
     Meaning.POINTS: "points score pts punkte result 点数 点 得点 スコア",
     Meaning.TOTAL: "total running cumulative sum summe 合計 累計 トータル",
     Meaning.NOTHING: (
         "dealer remark remarks note notes comment place rank won winner loser pass passed mean"
         " average avg pointsadeal check geber ディーラー 親 備考 メモ 順位 勝ち 勝者"
-        " 1回あたりの点数"
+        " 1ディールあたりの点数 1回あたりの点数"
     ),
 }
 _BY_HEAD = {word: meaning for meaning, words in _HEADS.items() for word in words.split()}

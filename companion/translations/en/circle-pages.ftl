@@ -1,7 +1,7 @@
 ## Favourite rules
 
 favourite-title = Favourite rules
-favourite-what = Rules that this circle plays by. At a table of the circle: Rules, a name for them, Save in the circle. A new table can start from them.
+favourite-what = Rules that this circle plays by. To add some, tap More at one of its tables, then “Rules of this table”; give them a name and tap “Save in the circle”. A new table can start from them.
 favourite-differ = { $rules ->
     [one] 1 rule of your own
    *[other] { $rules } rules of your own

@@ -11,7 +11,7 @@ merge-already = { $name } and { $into } are one person already.
 merge-met = { $name } and { $into } sat at { $tables ->
     [one] one table
    *[other] { $tables } tables
-  } together. If they are one person all the same, say so.
+  } together. If they are one person all the same, tick the box below.
 zone-unknown = There is no time zone called { $zone }.
 day-unknown = There is no such day: { $day }.
 day-missing = A date is missing.

@@ -67,7 +67,7 @@ circle-again-today = Same again
 circle-again-weekday = Same as last { $weekday }
 circle-again-day = Same as on { $day }
 circle-again-deals = { $dealer } deals
-circle-new-without = This phone can no longer write in the circle. Tap once more to start a table in no circle.
+circle-new-without = This phone can no longer write in the circle. Tap once more to start the table outside any circle.
 circle-again-gone = That table is no longer in this circle. Start a new one here.
 
 ## A table and its circle
@@ -268,19 +268,27 @@ circle-at-tables = { $tables ->
    *[other] at { $tables } tables
 }
 circle-best-partner = Best partner:
-circle-won-of = { $won } of { $tables } tables won
+circle-won-of = { $won } of { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+  } won
 circle-holds-records = { $records ->
     [one] Holds 1 record of the circle
    *[other] Holds { $records } records of the circle
 }
-circle-place-after = . place
 circle-also = Also written
-circle-more-deals = { $deals } earlier ones are not listed.
+circle-more-deals = { $deals ->
+    [one] 1 earlier one is
+   *[other] { $deals } earlier ones are
+  } not listed.
 circle-earlier-deals = Earlier deals
 circle-evenings-in-front = evenings in front
 circle-equal = equal
 circle-never-met = These two have not sat at one table in this game.
-circle-too-few = Only { $tables } tables together: too few to say who is better. From { $enough } on it means something.
+circle-too-few = Only { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+  } together: too few to say who is better. From { $enough } on it means something.
 circle-points-in-front = Points in front
 circle-each-evening = each evening
 circle-better-deal = The better deal
@@ -345,9 +353,15 @@ season-counts-wins = Tables won count.
 season-counts-places = { $scale } points by place.
 season-counts-points = The points of the table count.
 season-takes-all = Every evening counts.
-season-takes-best = Each player’s best { $best } evenings count.
-season-takes-average = The average counts, from { $least } tables on.
-season-fewer-behind = Fewest points win, so whoever has fewer evenings that count comes behind.
+season-takes-best = { $best ->
+    [one] Each player’s best evening counts.
+   *[other] Each player’s best { $best } evenings count.
+  }
+season-takes-average = The average counts, from { $least ->
+    [one] 1 table
+   *[other] { $least } tables
+  } on.
+season-fewer-behind = Fewest points win, so players are ranked first by how many of their evenings count, then by points.
 season-end = End this season
 season-end-do = End the season
 season-last-day = Its last day
@@ -357,7 +371,10 @@ season-field-day = First day
 season-field-game = Which tables
 season-all-games = of all games
 season-field-planned = Evenings planned (empty: no plan)
-season-evenings-of = { $evenings } of { $planned } evenings
+season-evenings-of = { $evenings } of { $planned ->
+    [one] 1 evening
+   *[other] { $planned } evenings
+  }
 season-field-counts = What counts
 season-counts-is-places = Points for places
 season-counts-is-wins = Tables won

@@ -72,7 +72,7 @@ old-kept = { $games ->
     [one] One game was brought in.
    *[other] { $games } games were brought in.
 }
-old-gone = Nothing was brought in: this form’s games were taken out more than a week ago. Open the page anew and send them again.
+old-gone = Nothing was brought in: the games from this page were taken out again more than a week ago. Open the page anew and send them once more.
 old-brought = Brought in
 old-since = from { $day } on
 old-taken-back = { $games ->

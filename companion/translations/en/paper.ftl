@@ -18,7 +18,7 @@ blank-rules = { $seats ->
   }
 blank-date = Date
 blank-place = Place
-blank-scan = Scan to keep this evening on a phone
+blank-scan = Scan to keep score on a phone
 blank-deals = deals
 blank-so-far = So far
 blank-footer = Companion, score sheet for { $game }

@@ -46,14 +46,13 @@ home-forgotten = Off this list: { $names }
 home-forgotten-one = One table is off this list.
 list-dropped = This phone’s list holds { $most } tables. Off it now: { $names }. Its link still opens it.
 list-damaged = This phone’s list of tables was damaged, and begins anew. The tables themselves are safe: their links open them.
-home-forget = Remove from this list
 home-forget-table = Remove from this list: { $names }
 home-forget-help = The table itself stays; its link brings it back.
 home-continue = Continue
 home-continue-table = : { $names }
 home-going = Other tables going on
 home-more = { $more } more
-home-evenings = Old evenings
+home-evenings = Earlier tables
 join-title = Join with a code
 join-code = Code
 join-help = Eight letters such as HA‑NA‑MO‑RI. Somebody at the table can show one under “Invite other phones”.
@@ -199,7 +198,7 @@ here-entering-several = { $people ->
   }
 here-shows-table = looking at the table
 here-shows-sheet = looking at the sheet
-here-shows-log = looking at the log
+here-shows-log = looking at the history
 here-shows-rules = reading the rules
 here-shows-deal = entering deal { $deal }
 here-shows-correction = correcting an entry
@@ -410,7 +409,7 @@ more-table = This table
 more-share = Invite other phones
 more-rules = Rules of this table
 more-home = Front page
-more-home-help = New table, other tables, old evenings
+more-home-help = New table, other tables, earlier tables
 
 ## Scoreboard
 
@@ -514,7 +513,7 @@ over-deals = { $deals ->
   }
 over-minutes = { $minutes } min
 over-hours = { $hours }{"\u00A0"}h{"\u00A0"}{ $minutes }
-over-facts = The evening in facts
+over-facts = The game in facts
 over-share = Share
 fact-card = { $people ->
     [one] { $who } took { $card } { $times ->
@@ -638,7 +637,7 @@ rules-examples = { $count ->
   }
 rules-examples-counted = The examples count penalty points.
 rules-coming = From the next deal on
-rules-changed = Changed this evening
+rules-changed = Changed during the game
 rules-changed-at = From deal { $deal }: { $rule }
 rules-idle = Changed, but not used at this table
 rules-source = Source
@@ -810,7 +809,7 @@ name-too-long = { $longest } characters at most; this name has { $length }.
 name-twice = { $name } sits at this table already. An initial tells them apart.
 waiting-many = { $most } can sit out at most.
 waiting-unknown = { $name } does not sit out.
-rules-version = Version { $written } of the rules wrote this, which version { $known } does not read.
+rules-version = This was written under version { $written } of the rules, which version { $known } cannot read.
 option-unknown = There is no such rule here: { $option }
 option-value = This rule has no such value.
 dealer-absent = Nobody sits at the seat that deals first.
@@ -820,7 +819,7 @@ side-unknown = Please choose one of the teams.
 sides-other = Enter a number for everyone.
 counts-range = Each number is from { $least } to { $most }.
 counts-sum = Together they make { $total }; these make { $sum }.
-bids-already = The bids of this deal are entered already. Correct them in the log.
+bids-already = The bids of this deal are entered already. Correct them in the history.
 bids-first = The bids come first.
 dealer-already = { $dealer } deals this one anyway.
 adjustment-empty = Enter points for at least one side.
@@ -834,14 +833,14 @@ paper-over = With these totals the game is over. There is nothing to go on with.
 deal-begun = This deal has begun. Let the change begin with the next one.
 rules-unchanged = These are the rules already.
 rules-other-sides = Who scores together cannot change during the evening.
-rules-end-now = That would end the game at once. Choose “Stop here” if that is what you want.
+rules-end-now = That would end the game at once. Choose “End it now” if that is what you want.
 players-fixed = At this table always the same number plays.
 players-within-deal = This deal has begun. Enter it to its end, or call it off, first.
 players-number = { $seats } cannot play this game.
 players-clash = { $why } Change the house rules first.
 players-end-now = With that the game would be over at once. Choose “End it now” if that is what you want.
 players-many = { $most } have joined already. Please begin a new table.
-players-moved = Deals were played since, and would become those of others. Take this back instead.
+players-moved = Deals have been played since, and would then count for other players. Take this entry back instead of correcting it.
 player-unknown = somebody
 game-over = The game was over before this.
 action-unknown = This does not belong to this game.
@@ -946,9 +945,9 @@ play-joker-lead = { $seat } led { $card } although other cards were there: { $pr
 play-joker-forced = { $seat } could not follow for the first time and played { $card } instead of the joker: { $proof }.
 play-open = { $seat } played { $card }: illegal if that hand still holds { $proof }.
 play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
-play-somebody = By now somebody has played wrongly: nobody else can hold { $proof }. If it was a single card, only these can have played it: { $seats }.
-play-several = By now more than one card was played wrongly: nobody else can hold { $proof }. These can be meant: { $seats }.
-play-record = By this card, what was noted of the deal contradicts itself: the unseen cards fit nowhere, whoever played wrongly.
+play-somebody = Somebody has played wrongly by now: nobody is left who could hold { $proof }. If it was one card only, it was played by one of these: { $seats }.
+play-several = More than one card has been played wrongly by now: nobody is left who could hold { $proof }. It may have been any of these players: { $seats }.
+play-record = The cards entered so far contradict each other: whoever played wrongly, the cards still out fit in no hand. Was a card entered wrongly?
 
 ## The referee
 
@@ -1060,7 +1059,6 @@ proof-suspect = { $seat }’s { $card } in trick { $trick }
 ## May I?
 
 may-title = May I?
-may-lead = Enter the trick and your hand to see what you may play.
 may-begin = Tap what lies on the table, in order. If you lead, go straight to your hand.
 may-show-hand = Now tap the cards you hold.
 may-leads-always = { $name } always leads. Tap the card that was led.
@@ -1493,7 +1491,7 @@ receive-version = This table was played by version { $version } of the rules of 
 receive-version-here = This table is here already. As it was played by version { $version } of the rules of { $game }, which the package here does not read, the two logs cannot be compared; the one here stays as it is.
 receive-absent-here = This table is here already. As its game, “{ $game }”, is not installed, the two logs cannot be compared; the one here stays as it is.
 receive-large = This is larger than any table can be.
-receive-impossible = Nothing was kept. Entry { $entry } of this table cannot be: { $why }
+receive-impossible = Nothing was kept. Entry { $entry } of this table is impossible: { $why }
 receive-changed = Somebody wrote at your table meanwhile. Please look once more.
 receive-begun = { $deals ->
     [0] no deal yet

@@ -1,6 +1,6 @@
 ## 前回の集まりで変わったこと
 
-circle-somebody = ある人
+circle-somebody = だれか
 circle-news-passes = { $who }が{ $passed }を抜いた
 circle-news-leads = シーズンのトップは{ $who }、{ $score }対{ $second }の{ $theirs }
 circle-news-leads-still = { $who }がシーズンのトップを守る、{ $score }対{ $second }の{ $theirs }
@@ -9,7 +9,7 @@ circle-news-leads-alone = シーズンのトップは{ $who }、{ $score }
 circle-news-lead-shared = { $who }が{ $score }でシーズンのトップに並ぶ
 circle-news-streak = { $who }が{ $evenings }回続けて優勝
 circle-news-first = { $who }が初めて参加
-circle-news-round = サークルの{ $evenings }回目の集まり
+circle-news-round = この仲間の{ $evenings }回目の集まり
 circle-news-won = { $people ->
     [1] この日は{ $who }が優勝
    *[other] この日は{ $who }が同点優勝

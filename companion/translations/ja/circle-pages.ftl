@@ -1,7 +1,7 @@
 ## Favourite rules
 
 favourite-title = いつものルール
-favourite-what = この仲間でよく使うルールです。仲間の卓で「ルール」を開き、名前を付けて「仲間に保存」をタップすると、新しい卓をこのルールで始められます。
+favourite-what = この仲間でよく使うルールです。仲間の卓の「その他」から「この卓のルール」を開き、名前を付けて「仲間に保存」を押すと、新しい卓をこのルールで始められます。
 favourite-differ = 独自ルール{ $rules }件
 favourite-keep = 仲間に保存
 favourite-keep-help = 仲間に保存すると、仲間の誰もがこのルールで卓を始められます。

@@ -1,14 +1,14 @@
-## サークルで断られる理由
+## 仲間で断られる理由
 
 person-unknown = { $name }という名前の人はいません。
 circle-name-missing = 名前を入れてください。
 circle-name-twice = { $name }はもう使われています。
-circle-log-full = このサークルの記録は上限の{ $most }件です。卓の集計は続きます。
+circle-log-full = この仲間の記録は上限の{ $most }件です。卓の集計は続きます。
 name-unclean = 見えない文字が名前に含まれています。入力し直してください。
-circle-full = サークルの名前は{ $most }件までです。いくつかまとめるか、減らしてください。
+circle-full = 仲間の名前は{ $most }件までです。いくつかまとめるか、減らしてください。
 merge-self = 別の名前を2つ選んでください。
 merge-already = { $name }と{ $into }は、すでに同じ人です。
-merge-met = { $name }と{ $into }は{ $tables }卓で同席しています。それでも同じ人なら、確認してください。
+merge-met = { $name }と{ $into }は{ $tables }卓で同席しています。それでも同じ人なら、下の「はい、同じ人です」にチェックを入れてください。
 zone-unknown = { $zone }というタイムゾーンはありません。
 day-unknown = その日付はありません：{ $day }
 day-missing = 日付を入れてください。
@@ -22,6 +22,6 @@ season-not-begun = シーズン「{ $name }」の開始日より前です。
 season-unknown = そのシーズンはありません。
 season-goes-on = シーズン「{ $name }」はまだ終わっていません。
 season-crowned = シーズン「{ $name }」の優勝者はもう決まっています。
-favourites-full = 保存できるルールは{ $most }組までです。先に1つ消してください。
+favourites-full = 保存できるルールは{ $most }件までです。先に1つ外してください。
 digest-unknown = 消した名前の印ではありません。
 erased-for-good = 消した名前は元に戻せません。

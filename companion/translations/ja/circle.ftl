@@ -10,7 +10,7 @@ circle-this = この仲間
 circle-people = 顔ぶれ
 circle-others = ほか{ $others }人
 circle-watching = 見るだけのリンクです。すべて見られますが、変更はできません。
-circle-live-ended = このリンクは終わりました。新しいリンクを聞いてください。
+circle-live-ended = このリンクは無効になりました。新しいリンクを仲間の人に聞いてください。
 
 ## Making one
 
@@ -19,7 +19,7 @@ circle-make-it = 作る
 circle-name = 仲間の名前
 circle-name-help = 例：「木曜会」「町内会」
 circle-make-with = 最初の卓：{ $names }
-circle-make-rules = いつものルール：昔の{ $game }のスコアから
+circle-make-rules = いつものルール：古い{ $game }の点数表から
 circle-front-title = 仲間
 circle-off-list = このスマホの一覧から外しました。リンクを開けばまた出てきます。
 circle-forget = このスマホから外す
@@ -40,7 +40,7 @@ circle-evenings-title = これまでの集まり
 circle-earlier = さらに前
 circle-empty = まだ記録がありません。ここで卓を始めるか、遊んだ卓の「その他」からこの仲間に入れてください。
 circle-empty-watch = まだ記録がありません。
-circle-goes-on = 対戦中
+circle-goes-on = 進行中
 circle-no-deals = まだディールがありません。
 circle-deal = ディール
 circle-open-table = この卓を開く
@@ -52,7 +52,7 @@ circle-again-today = もう一度、同じ顔ぶれで
 circle-again-weekday = 前回の{ $weekday }と同じ
 circle-again-day = { $day }と同じ
 circle-again-deals = 親は{ $dealer }
-circle-new-without = このスマホからは、もうその仲間に書き込めません。もう一度押すと、どの仲間にも入れずに始めます。
+circle-new-without = このスマホからは、もうその仲間に書き込めません。もう一度押すと、仲間の記録に加えない卓として始めます。
 circle-again-gone = その卓はもうこの仲間にありません。ここで新しく始めてください。
 
 ## A table and its circle
@@ -71,7 +71,7 @@ circle-not-writable = その仲間の書き込み用リンクが必要です。�
 ## Inviting
 
 circle-share = 仲間に招く
-circle-share-help = リンク、QRコード、合言葉で
+circle-share-help = リンク、QRコード、コードで
 circle-share-score = 書き込み用
 circle-share-help-score = このリンクがあれば、卓を始める、名前を直す、同じ人をまとめる、シーズンを変えることができます。
 circle-share-qr-score = 書き込み用リンクのQRコード
@@ -99,18 +99,18 @@ circle-undone = 取り消しました。
 ## Taking out
 
 circle-out-title = 外したもの
-circle-out-help = 卓を戻す、仲間ごと外す
+circle-out-help = 卓を戻す、「仲間」を丸ごと外す
 circle-out-tables = 外した卓は{ $days }日間戻せます。卓そのものは残っています。
 circle-out-none = この1週間に外した卓はありません。
 circle-put-back-do = 戻す
 circle-put-back = 卓を仲間に戻しました。
 circle-out-gone = その卓はもうここから戻せません。卓を開き、「その他」からもう一度入れてください。
-circle-out-all = 仲間ごと外す
+circle-out-all = この「仲間」を丸ごと外す
 circle-out-all-help = 誰からも見えなくなります。{ $days }日間は、書き込み用リンクのある人が戻せます。卓は残ります。
 circle-out-sure = はい、全員の画面から外します
 circle-out-unsure = 何も変えていません。先にチェックを入れてください。
-circle-is-out = 仲間を外しました。1週間はここで戻せます。
-circle-is-back = 仲間を戻しました。
+circle-is-out = この「仲間」を外しました。1週間はここで戻せます。
+circle-is-back = この「仲間」を元に戻しました。
 circle-was-out = この仲間は{ $day }に外されました。書き込み用リンクのある人が1週間以内なら戻せます。
 circle-have-back = 元に戻す
 
@@ -134,7 +134,7 @@ circle-hand-link-help = 開いた人には、今の仲間がそのまま見え�
 circle-hand-link-long = この仲間は大きいので、アプリによってはリンクが途中で切れます。ファイルなら全部届きます。
 circle-hand-link-open = この仲間へのリンク
 circle-hand-files = ファイルで
-circle-hand-file-help = 送っても、取っておいてもかまいません。どのCompanionでも、最初のページの「コードを読み取る」から開けます。
+circle-hand-file-help = 送るにも、取っておくにも。どのCompanionでも、最初の画面の「QRコードを読み取る」から開けます。
 circle-hand-parts = この仲間は{ $parts }個のファイルになります。一つずつ開いてください。順番は自由です。
 circle-hand-part = ファイル{ $part }
 circle-hand-large = この仲間は大きすぎて渡せません。
@@ -184,7 +184,7 @@ error-is-table = 仲間ではなく、卓につながるリンクです。
 error-circle-403-title = 見るだけのリンクです
 error-circle-403 = 仲間のことはすべて見られますが、変更はできません。書き込み用リンクを聞いてください。
 error-unreadable-circle-title = この仲間を読めません
-error-unreadable-circle = 別の版のCompanionで書かれています。何も失われていません。
+error-unreadable-circle = 別のバージョンのCompanionで作られた仲間です。記録は失われていません。
 
 ## People
 
@@ -236,10 +236,9 @@ circle-how-many-points = 得点の分布
 circle-points-from = { $low }〜{ $high }点
 circle-in-deals = { $deals }ディール中
 circle-at-tables = { $tables }卓
-circle-best-partner = いちばん勝っている組：
+circle-best-partner = いちばん勝っているパートナー：
 circle-won-of = { $tables }卓中{ $won }勝
 circle-holds-records = この仲間の記録を{ $records }件持っています
-circle-place-after = 位
 circle-also = 別の書き方：
 circle-more-deals = これより前の{ $deals }件は省いています。
 circle-earlier-deals = さらに前
@@ -310,7 +309,7 @@ season-counts-points = 卓の得点を数えます。
 season-takes-all = 毎回数えます。
 season-takes-best = 一人につき、よい{ $best }回を数えます。
 season-takes-average = 平均で数えます。{ $least }卓から順位が付きます。
-season-fewer-behind = 点数の少ないほうが勝ちなので、数えた回が少ない人は後の順位になります。
+season-fewer-behind = 点数の少ないほうが勝ちなので、まず数えた回の多い順に並べ、同じ回数どうしを点数で比べます。
 season-end = このシーズンを終える
 season-end-do = シーズンを終える
 season-last-day = 最後の日

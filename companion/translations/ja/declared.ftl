@@ -20,8 +20,8 @@ declared-left-fewest = { $left ->
     [1] 最後のディール。点が少ないほうの勝ち。
    *[other] このディールを入れて、あと{ $left }ディール。点が少ないほうの勝ち。
   }
-declared-target-most = { $target }点になった人の勝ち。
-declared-target-fewest = 誰かが{ $target }点になったら終わり。点が少ないほうの勝ち。
+declared-target-most = 先に{ $target }点以上になった人の勝ち。
+declared-target-fewest = 誰かが{ $target }点以上になったら終わり。点が少ないほうの勝ち。
 declared-open-most = やめたところで終わり。点が多いほうの勝ち。
 declared-open-fewest = やめたところで終わり。点が少ないほうの勝ち。
 declared-dealt = 全{ $deals }ディール終了。

@@ -68,7 +68,7 @@ def test_table_that_nobody_can_have_played_is_named_and_the_others_come_in(
     (known,) = tables_in(everything_of(phone))
     unplayed = {**known, "parcel": b64encode(forged(UNPLAYED)).decode()}
     page = look_in(alone, changed(everything_of(phone), tables=[unplayed, known]))
-    assert "Entry 1 of this table cannot be" in page.root.all(cls="error")[0].text
+    assert "Entry 1 of this table is impossible" in page.root.all(cls="error")[0].text
     alone.submit(page.form("ticket"))
     assert len(tables_of(alone)) == 1
 

@@ -55,7 +55,7 @@ def _link(document: object) -> str:
         (_link(document_with(game="No key")), "no whole table"),
         (_link(document_with(rules={"unheard": 1})), "newer Companion"),
         (_link(b'"' + b"a" * 5_000_000 + b'"'), "larger than any table"),
-        (_link(UNPLAYED), "Entry 1 of this table cannot be"),
+        (_link(UNPLAYED), "Entry 1 of this table is impossible"),
         (_link([]), "no whole table"),
         (as_fragment(forged([], number=FORMER_FORMAT)), "handed over by an earlier version"),
         (f"https://cards.example/receive#{FORMER_PART}", "handed over by an earlier version"),

@@ -30,7 +30,7 @@ def test_a_sheet_says_what_is_certain_what_is_undecided_and_which_deal_would_tel
     assert "There are rules that make 3 of these 3 deals." in page.text
     found = _found(page)
     assert found["Bonus card"] == "none"
-    assert "Would tell: a moon" in found["Shooting the moon"]
+    assert "This would settle it: a moon" in found["Shooting the moon"]
     assert "off their own" in found["Shooting the moon"]
     assert "Points that end the game" in found
     assert "house rules are undecided." in page.text

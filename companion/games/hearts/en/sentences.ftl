@@ -34,6 +34,7 @@ hearts-pass-SMOOSH = Everybody puts { $cards ->
    *[other] { $cards } cards
   } face down in the middle; they are shuffled and dealt back.
 hearts-pass-DEALER = { $dealer } decides how to pass before looking at the cards: { $limit ->
+    [0] nothing
     [one] one card
    *[other] up to { $limit } cards
   }.
@@ -227,7 +228,10 @@ hearts-second-same = The second has to be somebody else.
 hearts-alone-not = If only { $seat } won tricks, everything is { $seat }’s.
 hearts-dealer-asked-not = In this deal the way to pass is fixed.
 hearts-dealer-decided = The way to pass is decided already.
-hearts-dealer-limit = At this table { $limit } cards at most; these are { $cards }.
+hearts-dealer-limit = At this table { $limit ->
+    [one] one card
+   *[other] { $limit } cards
+  } at most; these are { $cards }.
 hearts-charge-off = The table does not charge a revoke this way.
 hearts-place-missing = Nobody sits there at this table.
 

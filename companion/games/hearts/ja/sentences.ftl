@@ -152,7 +152,7 @@ hearts-why-minus = この卓では、失点をマイナス点として書く。
 ## The end
 
 hearts-ended = { $who }が{ $target }点に到達。
-hearts-played-off = { $who }が単独1位になり、決着がつきました。
+hearts-played-off = { $who }が単独1位になり、決着。
 hearts-dealt = 全{ $deals }ディール終了。
 
 ## What rulings say of the deal in progress

@@ -29,7 +29,7 @@ whist-deals-left = { $left ->
     [1] 最後のディール。
    *[other] このディールを入れて、あと{ $left }ディール。
   }
-whist-ahead = { $who }が{ $points }点リード。
+whist-ahead = { $who }が{ $points }点差でトップ。
 whist-level = 両チーム同点。
 whist-dealt = 全{ $deals }ディール終了。
 whist-games = { $games }ゲーム
