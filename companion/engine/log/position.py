@@ -31,8 +31,8 @@ class EffectiveEntry:
     next_dealer: Seat = NO_SEAT
 
     @property
-    def words(self) -> Entry:
-        """The entry that contains the action: the last amendment, else the entry itself."""
+    def latest(self) -> Entry:
+        """The entry that says the action: the last amendment, else the entry itself."""
         return self.amendment or self.entry
 
 
