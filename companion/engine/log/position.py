@@ -59,7 +59,7 @@ class RowSigns:
 
     way: str = ""
     moment: str = ""
-    marks: tuple[SeatSign, ...] = ()
+    seat_signs: tuple[SeatSign, ...] = ()
     brief: Message | None = None
 
 

@@ -203,7 +203,7 @@ def _scored_deal(position: BidWhistPosition, action: BidWhistTricks) -> DealScor
     return DealScored(
         deltas,
         (_remark(contract, tricks[side]),),
-        signs=RowSigns(marks=(mark,)),
+        signs=RowSigns(seat_signs=(mark,)),
         short=tuple(missing * (place == side) for place in range(len(tricks))) if missing else (),
     )
 

@@ -35,6 +35,6 @@ def facts(position: HeartsPosition) -> tuple[Fact, ...]:
             players=row.players,
         )
         for row in position.rows
-        for mark in row.signs.marks
+        for mark in row.signs.seat_signs
         if mark.sign == "moon" and row.deal
     )

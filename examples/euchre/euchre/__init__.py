@@ -176,7 +176,9 @@ def _scored(position: EuchrePosition, made: Maker, tricks: tuple[int, ...]) -> l
     return log.DealScored(
         tuple(won if at == side else 2 * bool(missing) for at in range(2)),
         (message(f"euchre-{'euchred' if missing else 'made'}", who=made.maker),),
-        signs=log.RowSigns(marks=(log.SeatSign(made.maker, sign="close" if missing else "check"),)),
+        signs=log.RowSigns(
+            seat_signs=(log.SeatSign(made.maker, sign="close" if missing else "check"),)
+        ),
         short=tuple(missing * (at == side) for at in range(2)) if missing else (),
     )
 
