@@ -24,7 +24,7 @@ from companion.games.hearts.scoring import (
     shooter,
     with_floor,
 )
-from companion.games.hearts.sheet_signs import marks_of
+from companion.games.hearts.sheet_signs import seat_signs_of
 
 
 def judge_action(position: HeartsPosition, action: Action) -> DealGoesOn | DealScored | Problem:
@@ -136,9 +136,9 @@ def _signs(
     position: HeartsPosition, action: DealResult, shooter_seat: Seat | None = None
 ) -> RowSigns:
     """Return the icons of a row: how cards were passed, and who took the cards worth noting."""
-    marks = tuple(marks_of(position.rules, action, shooter_seat))
+    seat_signs = tuple(seat_signs_of(position.rules, action, shooter_seat))
     return RowSigns(
-        SIGNS[actual_direction(position)], "" if shooter_seat is None else "moon", marks
+        SIGNS[actual_direction(position)], "" if shooter_seat is None else "moon", seat_signs
     )
 
 

@@ -11,7 +11,7 @@ from companion.games.hearts.pack import QUEEN, queen_points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 
 
-def marks_of(
+def seat_signs_of(
     rules: HeartsRules, action: DealResult, shooter_seat: Seat | None
 ) -> Iterator[SeatSign]:
     """Yield who took the queen and the bonus card, if that was entered, and who shot the moon."""

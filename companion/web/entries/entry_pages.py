@@ -26,7 +26,7 @@ from companion.engine.log.entries import (
 from companion.engine.log.forms import Form
 from companion.engine.messages import NOTHING, Message, message
 from companion.engine.problem import Problem
-from companion.engine.referee.trial import try_booking
+from companion.engine.referee.tried_bookings import try_booking
 from companion.store.tables.append import Stale
 from companion.web.conflicts.conflict import mine_asked, version_replaced
 from companion.web.conflicts.stale_posts import (
