@@ -17,7 +17,7 @@ import pytest
 pytest.register_assert_rewrite(
     *(
         f"{__name__}.{module}"
-        for module in ("browser", "examples", "laws", "pages", "recorded", "words")
+        for module in ("browser", "examples", "invariants", "pages", "recorded", "words")
     )
 )
 

@@ -13,7 +13,7 @@ from companion.engine.contract.faults import faults_of
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.try_game import raising_members
 from companion.engine.time_limit import EndlessError, time_limit
-from companion.testing import examples, laws, recorded, words
+from companion.testing import examples, invariants, recorded, words
 from companion.testing.evenings import PlayedEvening, evening
 from companion.words.catalogue import catalogue_for
 from companion.words.languages import SOURCE
@@ -40,13 +40,13 @@ class Kit:
                 played.append(evening(self.game, number))
         return played
 
-    def hold(self, law: Callable[[PlayedEvening], None]) -> None:
-        """Check a law on every evening; fail with the first evenings that break it."""
+    def hold(self, invariant: Callable[[PlayedEvening], None]) -> None:
+        """Check an invariant on every evening; fail with the first evenings that break it."""
         broken: list[str] = []
         for played in self.evenings:
             try:
                 with self.limited():
-                    law(played)
+                    invariant(played)
             except AssertionError as error:
                 broken.append(f"evening {played.number}: {error}")
         assert not broken, f"{len(broken)} of {self._count} evenings:\n" + "\n".join(broken[:SHOWN])
@@ -78,42 +78,42 @@ class GameChecks:
 
     def test_judging_is_pure(self) -> None:
         """The same question has the same answer, whenever it is asked."""
-        self.kit.hold(laws.judging_is_pure)
-        self.kit.hold(laws.folding_goes_by_the_log_alone)
+        self.kit.hold(invariants.judging_is_pure)
+        self.kit.hold(invariants.folding_goes_by_the_log_alone)
 
     def test_every_sheet_adds_up(self) -> None:
         """Totals are sums of rows, everybody stands somewhere, and there is a way on or an end."""
-        self.kit.hold(laws.adds_up)
+        self.kit.hold(invariants.adds_up)
 
     def test_amending_equals_having_written_it_so(self) -> None:
         """A correction counts as if it had been written in the first place."""
-        self.kit.hold(laws.amending_equals_writing)
+        self.kit.hold(invariants.amending_equals_writing)
 
     def test_what_is_undone_leaves_nothing_behind(self) -> None:
         """What is taken back leaves the table as it was, and comes back as it was."""
-        self.kit.hold(laws.undoing_leaves_what_was)
+        self.kit.hold(invariants.undoing_leaves_what_was)
 
     def test_forms_fit_their_actions(self) -> None:
         """What a form asks for is what its action says, and what was taken was offered."""
-        self.kit.hold(laws.forms_fit_their_actions)
-        self.kit.hold(laws.what_was_entered_has_a_form)
-        self.kit.hold(laws.refusals_name_a_field)
+        self.kit.hold(invariants.forms_fit_their_actions)
+        self.kit.hold(invariants.what_was_entered_has_a_form)
+        self.kit.hold(invariants.refusals_name_a_field)
 
     def test_every_form_can_be_entered_and_offers_nothing_impossible(self) -> None:
         """Of every form, each choice is possible with some of the others."""
-        self.kit.hold(laws.nothing_offered_is_impossible)
+        self.kit.hold(invariants.nothing_offered_is_impossible)
 
     def test_log_and_export_read_back(self) -> None:
         """What was written is read as it was meant."""
-        self.kit.hold(laws.log_reads_back)
+        self.kit.hold(invariants.log_reads_back)
 
     def test_scorers_who_say_the_same_agree(self) -> None:
         """An entry agrees with itself, and the order of two does not matter."""
-        self.kit.hold(laws.scorers_agree_with_themselves)
+        self.kit.hold(invariants.scorers_agree_with_themselves)
 
     def test_what_is_counted_is_declared(self) -> None:
         """Counts of deals and tables are of declared figures and of those who sat there."""
-        self.kit.hold(laws.figures_are_declared)
+        self.kit.hold(invariants.figures_are_declared)
 
     def test_everything_is_said_in_every_language(self) -> None:
         """What sheets, refusals, forms and the book say has words, and no catalogue lacks any."""

@@ -16,7 +16,7 @@ from companion.engine.log.forms import Counts, Form, SharePick
 from companion.engine.log.position import DealScored
 from companion.engine.rules.every_value import under_every_value
 from companion.testing.evenings import PlayedEvening, entered, evening
-from companion.testing.laws import said
+from companion.testing.invariants import said
 from companion.testing.visitor import Fields, Shown, Visitor, house_with
 from companion.web.forms.share_rows import value_of_amounts
 from companion.words.languages import known_languages

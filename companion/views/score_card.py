@@ -19,9 +19,9 @@ class DealCell:
     total: int
 
     @property
-    def marks(self) -> tuple[SeatSign, ...]:
+    def seat_signs(self) -> tuple[SeatSign, ...]:
         """The signs for what the player made or failed."""
-        return self.row.signs.marks
+        return self.row.signs.seat_signs
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class Cell:
     side: Side
     delta: int
     total: int
-    marks: tuple[SeatSign, ...]
+    seat_signs: tuple[SeatSign, ...]
     leads: bool
     alone: bool
 
@@ -93,7 +93,7 @@ def _cells(sheet: Sheet, row: Row) -> list[Cell]:
             side,
             row.deltas[index],
             row.totals[index],
-            tuple(mark for mark in row.signs.marks if mark.seat in side.seats),
+            tuple(mark for mark in row.signs.seat_signs if mark.seat in side.seats),
             index in leads,
             leads == (index,),
         )

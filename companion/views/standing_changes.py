@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.referee.trial import Booking
+from companion.engine.referee.tried_bookings import Booking
 from companion.engine.seating import Side
 
 

@@ -62,7 +62,7 @@ from companion.web.handing.scan_page import scanning
 from companion.web.live.follow_pages import following, init_following, page_tag
 from companion.web.live.follow_place import answer_refreshes
 from companion.web.live.online_pages import here
-from companion.web.posting.queued_posts import init_sending, sending
+from companion.web.posting.outbox_posts import init_outbox, outbox
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
@@ -114,7 +114,7 @@ _HANDING = (receiving, scanning, everything, reminding, damaged_drafts)
 _CIRCLES = (making, renewing_circle, circle_pages)
 _SETUP = (new_table, by_example, blank_sheets)
 _PHONES = (home, example, this_phone, installed_games)
-_ROOMS = (*_PHONES, *_SETUP, *_HANDING, *_CIRCLES, renewing, sending, manifest)
+_ROOMS = (*_PHONES, *_SETUP, *_HANDING, *_CIRCLES, renewing, outbox, manifest)
 
 
 class _PagesApp(Flask):
@@ -169,7 +169,7 @@ def _add_pages(app: Flask, deployment: Deployment) -> None:
     answers = (init_security, init_errors, init_static, init_minify)
     follows = (init_following, init_following_circles)
     written = (init_page_urls, init_page_assets, init_colours, init_template_helpers)
-    pages = (init_language, *follows, init_parts, *written, init_sending)
+    pages = (init_language, *follows, init_parts, *written, init_outbox)
     for init in (*deployment.before, *answers, *pages):
         init(app)
     for blueprint in (*_ROOMS, table):

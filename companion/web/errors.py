@@ -23,7 +23,7 @@ from companion.store.circles.circle_log import UnreadableCircle
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import MissingGame, UnreadableTable
 from companion.web.log_records import hide_links
-from companion.web.posting.queued_posts import answer_nothing
+from companion.web.posting.outbox_posts import answer_nothing
 from companion.web.request.answers import page
 from companion.web.request.language import t
 from companion.web.request.other_place import OtherPlace

@@ -1,6 +1,7 @@
 """Catalogues: they format messages as text, one catalogue for each language and set of games.
 
-A message that a language lacks, or whose sentence cannot be formatted, is taken from English.
+A message that a language lacks, or whose sentence cannot be formatted, is taken from English. A
+declared text without a translation is shown as its source has it, which is English too.
 """
 
 from collections.abc import Sequence
@@ -78,7 +79,7 @@ class Catalogue:
         return self.word("card", rank=card.pretty.removesuffix(symbol), suit=symbol)
 
     def text(self, text: Text) -> str:
-        """Return the translation of a declared text."""
+        """Return the translation of a declared text, or its source if it has none."""
         words = self._translations.get((text.source, text.context), text.source)
         if not text.values:
             return words

@@ -61,7 +61,8 @@ def _actions(deals: int, lots: random.Random) -> Iterator[Action]:
         deal = _deal(lots)
         yield deal
         totals = [
-            total + points for total, points in zip(totals, deal.raw(HeartsRules()), strict=True)
+            total + points
+            for total, points in zip(totals, deal.penalty_points(HeartsRules()), strict=True)
         ]
         if max(totals) > NEAR_THE_END:
             relief = tuple(RELIEF * (total > NEAR_THE_END) for total in totals)

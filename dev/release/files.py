@@ -1,4 +1,4 @@
-"""Packs and counts what a release consists of, the same bytes whenever it is done."""
+"""Packs what a release consists of, the same bytes whenever it is done, and notes their digests."""
 
 from collections.abc import Mapping
 from hashlib import sha256

@@ -47,7 +47,7 @@ def test_many_bags_are_told_before_they_cost() -> None:
 def test_two_nils_of_partners_are_scored_each() -> None:
     sheet = at(GAME, *deal((0, 5, 0, 4), (0, 8, 1, 4)))
     assert sheet.rows[-1].deltas == (1, 93)
-    assert [each.sign for each in sheet.rows[-1].signs.marks] == ["check", "close"]
+    assert [each.sign for each in sheet.rows[-1].signs.seat_signs] == ["check", "close"]
 
 
 def test_level_sides_play_on() -> None:

@@ -209,7 +209,7 @@ def _entered(line: dict[str, Any]) -> Captures:
 @deals
 def test_the_same_raw_points(line: dict[str, Any]) -> None:
     action = _entered(line)
-    raw = action.raw(rules_of(line["options"]))
+    raw = action.penalty_points(rules_of(line["options"]))
     counted = [each - 10 * (seat == action.bonus) for seat, each in enumerate(raw)]
     assert counted == line["raw_points"]
 

@@ -58,13 +58,13 @@ def test_own_files_are_the_same_below_a_folder_of_any_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = tmp_path / "testing" / "companion"
-    for name in ("cards.py", "testing/laws.py"):
+    for name in ("cards.py", "testing/invariants.py"):
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text("")
     monkeypatch.setattr(libraries, "_PACKAGE", package)
     names = {*own_files()}
     assert "companion/cards.py" in names
-    assert "companion/testing/laws.py" not in names
+    assert "companion/testing/invariants.py" not in names
 
 
 def test_archive_says_nothing_of_when_it_was_made() -> None:

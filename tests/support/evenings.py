@@ -52,10 +52,10 @@ def results(draw: st.DrawFn, rules: HeartsRules, seats: int) -> Captures | Point
     queen = draw(everyone) if takes_all is None else takes_all
     asked: dict[str, Any] = {"bonus": NO_SEAT if rules.bonus == "none" else draw(everyone)}
     action = Captures(counts, queen if queen_points(rules) else NO_SEAT, **asked)
-    asked |= draw(_winners(rules, action.raw(rules), action.bonus))
+    asked |= draw(_winners(rules, action.penalty_points(rules), action.bonus))
     choice = draw(st.sampled_from(["", "", *EFFECTS]))
     if draw(st.booleans()):
-        return Points(action.raw(rules), choice=choice, **asked)
+        return Points(action.penalty_points(rules), choice=choice, **asked)
     return Captures(action.hearts, action.queen, choice=choice, **asked)
 
 

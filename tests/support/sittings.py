@@ -13,9 +13,9 @@ from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures, Points
 from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.rules import HeartsRules
-from companion.testing import evenings, laws
+from companion.testing import evenings, invariants
 
-log, said = evenings.log, laws.said
+log, said = evenings.log, invariants.said
 EVERYBODY = ("Ann", "Bo", "Cara", "Dai", "Ema", "Fay")
 NAMES = EVERYBODY[:4]
 LAW = settings(derandomize=True)

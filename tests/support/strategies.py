@@ -41,7 +41,7 @@ MOONS = st.builds(moon, st.integers(0, 3), CHOICES)
 DEALS: st.SearchStrategy[Action] = (
     CAPTURES
     | MOONS
-    | CAPTURES.map(lambda each: Points(each.raw(HeartsRules()), choice=each.choice))
+    | CAPTURES.map(lambda each: Points(each.penalty_points(HeartsRules()), choice=each.choice))
 )
 EVENTS: st.SearchStrategy[Action] = (
     st.just(Misdeal())

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
 
+from companion.circle.old_evenings.cells import WrittenScore, WrittenScores
 from companion.circle.old_evenings.pairs import Pair
-from companion.circle.old_evenings.records import Records, WrittenScore
 
 MOST_GAMES = 500
 """The most games of one sheet."""
@@ -73,77 +73,77 @@ class _Draft:
         """The keys of `deals` as totals run through them."""
         return sorted(self.deals, key=lambda key: (self.after.get(key, key[1]), *key))
 
-    def has(self, record: WrittenScore) -> bool:
+    def has(self, score: WrittenScore) -> bool:
         """Whether a line of this deal, or of one of its players, is there already."""
-        scores = self.deals.get((False, record.deal or 0), (0, {}))[1]
-        return record.deal is not None and not scores.keys().isdisjoint(record.points)
+        scores = self.deals.get((False, score.deal or 0), (0, {}))[1]
+        return score.deal is not None and not scores.keys().isdisjoint(score.points)
 
-    def add(self, record: WrittenScore, records: Records) -> None:
+    def add(self, score: WrittenScore, written: WrittenScores) -> None:
         """Add the points of a line. Lines without a number follow each other."""
-        self.partners |= dict.fromkeys(record.partners)
-        names = tuple(record.points) if records.one_player_each else ("",)
+        self.partners |= dict.fromkeys(score.partners)
+        names = tuple(score.points) if written.one_player_each else ("",)
         again = max(self.unnumbered.get(name, 0) for name in names)
-        key = (records.is_numbered, again) if record.deal is None else (False, record.deal)
-        self.latest = self.latest if record.deal is None else record.deal
+        key = (written.is_numbered, again) if score.deal is None else (False, score.deal)
+        self.latest = self.latest if score.deal is None else score.deal
         if key[0]:
             self.after.setdefault(key, self.latest)
-        points = self.deals.setdefault(key, (record.line, {}))[1]
-        points.update(record.points)
-        self.names.update(record.points)
-        for name in names if record.deal is None else ():
+        points = self.deals.setdefault(key, (score.line, {}))[1]
+        points.update(score.points)
+        self.names.update(score.points)
+        for name in names if score.deal is None else ():
             self.unnumbered[name] = again + 1
-        self.deal_count = max(self.deal_count, record.deals)
+        self.deal_count = max(self.deal_count, score.deals)
 
 
-def games_of(records: Records) -> Iterator[OldGame]:
+def games_of(written: WrittenScores) -> Iterator[OldGame]:
     """Yield the games of a sheet in the order of its lines."""
-    for draft in _drafts(records):
-        yield _finished(draft, records)
+    for draft in _drafts(written):
+        yield _finished(draft, written)
 
 
-def _drafts(records: Records) -> list[_Draft]:
+def _drafts(written: WrittenScores) -> list[_Draft]:
     """Return the games with their lines."""
     drafts: list[_Draft] = []
     open_at: dict[tuple[date, str, str], _Draft] = {}
     last: _Draft | None = None
-    for score in records.all:
+    for score in written.all:
         # Lines with one player each may be sorted by player; others of a game follow each other.
-        at = open_at.get(score.game_key) if records.one_player_each else last
-        if at is None or at.first.game_key != score.game_key or _begins(at, score, records):
+        at = open_at.get(score.game_key) if written.one_player_each else last
+        if at is None or at.first.game_key != score.game_key or _begins(at, score, written):
             at = last = open_at[score.game_key] = _Draft(score)
             drafts.append(at)
-        at.add(score, records)
+        at.add(score, written)
     return drafts
 
 
-def _begins(draft: _Draft, record: WrittenScore, records: Records) -> bool:
+def _begins(draft: _Draft, score: WrittenScore, written: WrittenScores) -> bool:
     """Whether a line begins another game than the one of its evening that was written last."""
-    if not records.by_deal:
-        again = not draft.names.isdisjoint(record.points)
-        return not records.one_player_each or again or (record.after_gap and len(draft.names) > 1)
-    return draft.has(record) or (record.after_gap and not records.one_player_each)
+    if not written.by_deal:
+        again = not draft.names.isdisjoint(score.points)
+        return not written.one_player_each or again or (score.after_gap and len(draft.names) > 1)
+    return draft.has(score) or (score.after_gap and not written.one_player_each)
 
 
-def _finished(draft: _Draft, records: Records) -> OldGame:
+def _finished(draft: _Draft, written: WrittenScores) -> OldGame:
     """Return a game once all its lines are there."""
     rows = [(key, *draft.deals[key]) for key in sorted(draft.deals)]
     players = tuple(dict.fromkeys(name for _, _, points in rows for name in points))
-    own = _differences(draft) if records.running else {key: points for key, _, points in rows}
+    own = _differences(draft) if written.running else {key: points for key, _, points in rows}
     deals = tuple(
         OldDeal(line, None if apart else number + (not number), own[apart, number])
         for (apart, number), line, _ in rows
     )
-    if not records.is_numbered:
+    if not written.is_numbered:
         deals = tuple(replace(deal, number=at) for at, deal in enumerate(deals, 1))
     first = draft.first
-    count = draft.deal_count or (len(deals) if records.by_deal else 1)
+    count = draft.deal_count or (len(deals) if written.by_deal else 1)
     return OldGame(
         first.line,
         first.day,
         first.game,
         players,
         deals,
-        records.by_deal,
+        written.by_deal,
         count,
         tuple(draft.partners),
     )
@@ -159,9 +159,9 @@ def _differences(draft: _Draft) -> dict[tuple[bool, int], dict[str, int]]:
     return found
 
 
-def seems_running(records: Records) -> bool:
+def seems_running(written: WrittenScores) -> bool:
     """Whether the numbers of a sheet look like running totals: none of them ever falls."""
-    drafts = [draft for draft in _drafts(records) if len(draft.deals) > 2]
+    drafts = [draft for draft in _drafts(written) if len(draft.deals) > 2]
     return bool(drafts) and all(map(_never_falls, drafts))
 
 

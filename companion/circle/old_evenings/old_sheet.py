@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from companion.circle.old_evenings.cells import SheetReading, WrittenScores, read_cells
 from companion.circle.old_evenings.line_shape import day_order, seems_by_deal
 from companion.circle.old_evenings.meanings import Meaning, guessed, heads_and_body
 from companion.circle.old_evenings.name_matches import MOST_NAMES
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldGame, games_of, seems_running
 from companion.circle.old_evenings.pairs import pair_of, seem_pairs
-from companion.circle.old_evenings.records import Records, SheetReading, read_records
 from companion.circle.old_evenings.sheet_text import SheetLine, lines_of
 from companion.engine.problem import Problem, problem
 
@@ -75,16 +75,16 @@ def old_sheet(
     names = _names(heads, body, meanings)
     pairs = seem_pairs(names, known) if chosen.pairs is None else chosen.pairs
     reading = SheetReading(meanings, by_deal, running=False, day_first=first, day=day, pairs=pairs)
-    records = read_records(heads, body, reading, today)
-    running = by_deal and (_runs(records) if chosen.running is None else chosen.running)
-    games = tuple(games_of(replace(records, running=running)))
+    written = read_cells(heads, body, reading, today)
+    running = by_deal and (_runs(written) if chosen.running is None else chosen.running)
+    games = tuple(games_of(replace(written, running=running)))
     return OldSheet(
         heads,
         body,
         replace(reading, running=running),
         is_open and days_first is None,
         games,
-        (*_too_many(games, records.faults), *records.faults),
+        (*_too_many(games, written.faults), *written.faults),
         any(map(pair_of, names)),
     )
 
@@ -116,11 +116,11 @@ def _too_many(games: Sequence[OldGame], faults: Sequence[Problem]) -> Iterator[P
         yield problem("old-empty")
 
 
-def _runs(records: Records) -> bool:
+def _runs(written: WrittenScores) -> bool:
     """Whether the numbers of deals are totals that run, by their column or by what they are."""
-    if Meaning.POINTS in records.meanings:
+    if Meaning.POINTS in written.meanings:
         return False
-    return Meaning.TOTAL in records.meanings or seems_running(records)
+    return Meaning.TOTAL in written.meanings or seems_running(written)
 
 
 def names_in(games: Sequence[OldGame]) -> Mapping[str, int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from itertools import starmap
 
-from companion.circle.old_evenings.records import MOST_SHOWN
+from companion.circle.old_evenings.cells import MOST_SHOWN
 from companion.circle.old_evenings.values import read_day
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table, replay

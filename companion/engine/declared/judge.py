@@ -84,7 +84,7 @@ def _scored(
     assert declared.bids is not None
     results = [*zip(bids, tricks, strict=True)]
     points = tuple(bid_points(declared.bids, bid, won) for bid, won in results)
-    marks = (
+    seat_signs = (
         SeatSign(seat, sign="check" if bid == won else "close")
         for side, (bid, won) in zip(position.sides, results, strict=True)
         for seat in side.seats
@@ -92,7 +92,7 @@ def _scored(
     return DealScored(
         points,
         (message("declared-remark", parts=tuple(_told(position, results))),),
-        signs=RowSigns(marks=tuple(marks)),
+        signs=RowSigns(seat_signs=tuple(seat_signs)),
         next_dealer=next_dealer(declared, position, points),
     )
 

@@ -86,7 +86,7 @@ def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
         return None
     before = now.reached[index]
     mine, theirs = (
-        effect_of(game, before, effective.entry, words) for words in (action, effective.action)
+        effect_of(game, before, effective.entry, each) for each in (action, effective.action)
     )
     if mine is None or theirs is None or mine.closes != theirs.closes:
         return None
@@ -98,7 +98,7 @@ def find_rival(now: Sheet, seen: int, action: Action) -> Rival | None:
 def find_rival_amendment(now: Sheet, seen: int, target: int) -> Rival | None:
     """Return the target as a rival if it was amended after entry number `seen`, else None."""
     effective, index = now.effective_of(target), index_of(now.effective_entries, target)
-    if effective is None or index >= len(now.reached) or effective.words.number <= seen:
+    if effective is None or index >= len(now.reached) or effective.latest.number <= seen:
         return None
     return Rival(effective, now.reached[index])
 

@@ -29,7 +29,7 @@ def points_corrected(sheet: Sheet, entry: Entry) -> tuple[int, ...] | None:
 def scored_by(sheet: Sheet, effective: EffectiveEntry) -> Row | None:
     """Return the row of the deal that an entry closes at its place in the log, or None.
 
-    The entry need not count: it may have been retracted, or may have other words now.
+    The entry need not count: it may have been retracted, or may have another action now.
     """
     before = sheet.before(effective.entry.number)
     after = step(sheet.table.game, before.position, effective)

@@ -61,7 +61,7 @@ def best_total_leads(sheet: Sheet) -> bool:
 
 def _cards(deals: Sequence[Row]) -> Iterator[Fact]:
     """Yield who took each card most often, if every deal records who took it."""
-    for card in dict.fromkeys(mark.card for row in deals for mark in row.signs.marks):
+    for card in dict.fromkeys(mark.card for row in deals for mark in row.signs.seat_signs):
         if card is not None:
             yield from _card(deals, card)
 
@@ -71,7 +71,7 @@ def _card(deals: Sequence[Row], card: Card) -> Iterator[Fact]:
     taken = [
         (mark.seat, row.players[mark.seat])
         for row in deals
-        for mark in row.signs.marks
+        for mark in row.signs.seat_signs
         if mark.card == card
     ]
     (_, most), *_ = Counter(taken).most_common(1)
@@ -89,7 +89,9 @@ def _card(deals: Sequence[Row], card: Card) -> Iterator[Fact]:
 def _contracts(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
     """Yield how many of its bids each side made."""
     for side in sheet.position.sides:
-        signs = [mark.sign for row in deals for mark in row.signs.marks if mark.seat in side.seats]
+        signs = [
+            mark.sign for row in deals for mark in row.signs.seat_signs if mark.seat in side.seats
+        ]
         made, failed = signs.count("check"), signs.count("close")
         if made + failed:
             sentence = message("fact-made", who=side, made=made, bids=made + failed)

@@ -19,11 +19,11 @@ def retraction(sheet: Sheet, target: int) -> Retract:
     root, changed = final_target(target, by_number), changed_entry(target, by_number)
     if root == changed:
         return Retract(target, next_dealer_kept(sheet, root))
-    # A correction is undone or restored: its deal stays, with other words.
+    # A correction is undone or restored: its deal stays, with another action.
     undone = replace(sheet.entries[-1], number=sheet.head + 1, action=Retract(target))
     now = resolve((*sheet.entries, undone)).effective_entries
-    words = next((each.action for each in now if each.entry.number == changed), None)
-    return Retract(target, NO_SEAT if words is None else _dealer_kept_by(sheet, changed, words))
+    action = next((each.action for each in now if each.entry.number == changed), None)
+    return Retract(target, NO_SEAT if action is None else _dealer_kept_by(sheet, changed, action))
 
 
 def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
@@ -31,47 +31,48 @@ def amend_keeping_dealers(sheet: Sheet, action: Amend) -> Amend:
     return replace(action, dealer=_dealer_kept_by(sheet, action.target, action.action))
 
 
-def _dealer_kept_by(sheet: Sheet, number: int, words: Action) -> Seat:
-    """Return who goes on dealing after the deal of an entry that gets other words.
+def _dealer_kept_by(sheet: Sheet, number: int, action: Action) -> Seat:
+    """Return who has to stay the next dealer if the entry with this number gets another action.
 
-    NO_SEAT if the words change no later deal's dealer.
+    NO_SEAT if the action changes no later deal's dealer.
     """
-    if isinstance(words, Misdeal):
+    if isinstance(action, Misdeal):
         return next_dealer_kept(sheet, number)
     effective = sheet.effective_of(number)
-    closing = None if effective is None else _closing_place(sheet, effective)
+    closing = None if effective is None else _closing_index(sheet, effective)
     if effective is None or closing is None:
         return NO_SEAT
     closer, kept = sheet.effective_entries[closing], sheet.reached[closing + 1].dealer
     if not (_has_later_deal(sheet, closer) or _has_wrong_dealer(sheet, closer)):
         return NO_SEAT
-    after = _dealer_after(sheet, EffectiveEntry(effective.entry, words), closing)
+    after = _dealer_after(sheet, EffectiveEntry(effective.entry, action), closing)
     return NO_SEAT if after in (None, kept) or not _closes_deal(sheet, closer) else kept
 
 
-def _closing_place(sheet: Sheet, effective: EffectiveEntry) -> int | None:
-    """Return the place of the entry that closed the deal of another; None if it still goes on.
+def _closing_index(sheet: Sheet, effective: EffectiveEntry) -> int | None:
+    """Return the index of the effective entry that closed the deal to which `effective` belongs.
 
-    For an entry that leaves no deal open, such as a misdeal, that is its own place.
+    None if the deal still goes on. For an entry that leaves no deal open, such as a misdeal, it is
+    its own index.
     """
     first, reached = index_of(sheet.effective_entries, effective.entry.number), sheet.reached
     if first + 1 >= len(reached):
         return None
     if effective not in reached[first + 1].current:
         return first
-    places = range(first + 1, len(reached) - 1)
-    return next((at for at in places if reached[at + 1].completed > reached[at].completed), None)
+    later = range(first + 1, len(reached) - 1)
+    return next((at for at in later if reached[at + 1].completed > reached[at].completed), None)
 
 
 def _dealer_after(sheet: Sheet, amended: EffectiveEntry, closing: int) -> Seat | None:
     """Return who would deal next with an amended entry; None if its deal is not closed then.
 
-    `closing` is the place of the entry that closed the deal until now.
+    `closing` is the index of the entry that closed the deal until now.
     """
-    place = index_of(sheet.effective_entries, amended.entry.number)
-    position = sheet.reached[place]
+    index = index_of(sheet.effective_entries, amended.entry.number)
+    position = sheet.reached[index]
     before = position.completed
-    for effective in (amended, *sheet.effective_entries[place + 1 : closing + 1]):
+    for effective in (amended, *sheet.effective_entries[index + 1 : closing + 1]):
         after = step(sheet.table.game, position, effective)
         if isinstance(after, Problem):
             return None

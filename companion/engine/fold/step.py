@@ -57,7 +57,7 @@ def step(
     """Return the position after one entry, or the problem with the entry.
 
     If `effective` has a `next_dealer`, that player deals the next deal, whatever the rules say. If
-    the deal goes on after this entry, the entry that scores it sees to that.
+    the deal goes on after this entry, `_after_scored_deal` applies it when the deal is scored.
     """
     if not 0 <= effective.next_dealer < position.seats and effective.next_dealer != NO_SEAT:
         return problem("seat-unknown", field="dealer")
@@ -115,7 +115,7 @@ def _after_scored_deal(
             not isinstance(game.judge(position, earlier), DealGoesOn)
             for earlier in effective.replaced
         ),
-        content=max(part.words.number for part in deal),
+        content=max(part.latest.number for part in deal),
         confirming=position.confirming,
         signs=outcome.signs,
         rules=rules,

@@ -186,7 +186,8 @@ class Amend(Action):
     """The action of entry number `target` is replaced by `action`; `ruling` as in `Misdeal`.
 
     If it settles a conflict of two scorers, `replaces` is the number of the entry (the target or
-    an earlier amendment) whose action it replaces, else 0. `dealer` is as in `Retract`.
+    an earlier amendment) whose action it replaces, else 0. `dealer` is who deals the deal after the
+    target's, as in `Retract`.
     """
 
     kind = "amend"
@@ -205,8 +206,8 @@ class Amend(Action):
 class Retract(Action):
     """Entry number `target` no longer counts. Retracting a retraction restores its target.
 
-    If the target closed a deal, or corrected one, and others followed, `dealer` dealt the first of
-    these: their dealers stay the same. With NO_SEAT, the rules say who dealt it.
+    If the target closed a deal, or corrected one, and others followed, `dealer` is who deals the
+    deal after it, so that the dealers of later deals stay the same. With NO_SEAT, the rules decide.
     """
 
     kind = "retract"

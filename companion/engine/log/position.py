@@ -31,8 +31,8 @@ class EffectiveEntry:
     next_dealer: Seat = NO_SEAT
 
     @property
-    def words(self) -> Entry:
-        """The entry that contains the action: the last amendment, else the entry itself."""
+    def latest(self) -> Entry:
+        """The entry that says the action: the last amendment, else the entry itself."""
         return self.amendment or self.entry
 
 
@@ -59,7 +59,7 @@ class RowSigns:
 
     way: str = ""
     moment: str = ""
-    marks: tuple[SeatSign, ...] = ()
+    seat_signs: tuple[SeatSign, ...] = ()
     brief: Message | None = None
 
 

@@ -60,7 +60,7 @@ def common_length(known: Sequence[EffectiveEntry], now: Sequence[EffectiveEntry]
         index
         for index, (one, two) in enumerate(pairs)
         if one.entry is not two.entry
-        or one.words is not two.words
+        or one.latest is not two.latest
         or len(one.replaced) != len(two.replaced)
         or one.next_dealer != two.next_dealer
     )
@@ -106,8 +106,8 @@ def _replaces(action: Action, earlier: Mapping[int, Entry]) -> bool:
     """Return whether the entry that an amendment `replaces` is a version of its target."""
     if not isinstance(action, Amend) or action.replaces in (0, action.target):
         return True
-    words = earlier.get(action.replaces)
-    return words is not None and getattr(words.action, "target", 0) == action.target
+    version = earlier.get(action.replaces)
+    return version is not None and getattr(version.action, "target", 0) == action.target
 
 
 def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
@@ -120,7 +120,7 @@ def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
 
 
 def changed_entry(number: int, earlier: Mapping[int, Entry]) -> int:
-    """Return the number of the entry whose words change if this one is retracted or restored.
+    """Return the number of the entry whose action changes if this one is retracted or restored.
 
     For an amendment that is its target.
     """

@@ -53,7 +53,7 @@ class Auction:
     def over(self) -> bool:
         """Whether the auction has a winner.
 
-        It has one if the other three have passed (BW-END-1), which covers the dealer's forced bid
+        It has one if the other three have passed (BW-END-1), if the dealer was forced to bid
         (BW-FORCE-1), if no higher bid is possible, or if each has called once and there is only one
         round (Q-BW1).
         """

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.engine.messages import Text
 from companion.engine.suits import SUIT_NAMES
 
-BOOK = 6
+BOOK_OF_TRICKS = 6
 """Tricks that a bid does not count: a bid of three needs nine (BW-BID-3)."""
 HIGHEST = 7
 """The highest number that can be bid (BW-BID-3)."""
@@ -42,7 +42,7 @@ class Bid(NamedTuple):
     @property
     def need(self) -> int:
         """The tricks that make the bid, including the kitty's (BW-BID-3, BW-SCORE-2)."""
-        return self.number + BOOK
+        return self.number + BOOK_OF_TRICKS
 
     @property
     def called(self) -> Text:

@@ -6,7 +6,7 @@ from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
 from companion.engine.seating import side_index
 from companion.games.bidwhist.actions import TRICKS, BidWhistTricks
-from companion.games.bidwhist.bids import BOOK, NO_TRUMP
+from companion.games.bidwhist.bids import BOOK_OF_TRICKS, NO_TRUMP
 from companion.games.bidwhist.judge import Contract, contract_of
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 from companion.games.bidwhist.scoring import contract_points, deal_points, tricks_with_kitty
@@ -34,7 +34,7 @@ def _steps(
         bid=bid.called,
         need=bid.need,
         all=TRICKS,
-        book=BOOK,
+        book=BOOK_OF_TRICKS,
     )
     code = f"bidwhist-why-kitty-{rules.kitty_trick}"
     yield message(code, who=who, played=action.tricks[side], tricks=tricks[side])
@@ -51,7 +51,7 @@ def _contract(rules: BidWhistRules, contract: Contract, tricks: int) -> Iterator
     doubled = bid.kind == NO_TRUMP and rules.nt_double == "on"
     plain = points // 2 if doubled else points
     if tricks >= bid.need:
-        yield message("bidwhist-why-made", tricks=tricks, book=BOOK, points=plain)
+        yield message("bidwhist-why-made", tricks=tricks, book=BOOK_OF_TRICKS, points=plain)
     else:
         missing = bid.need - tricks
         floored = rules.penalty == "shortfall" and -plain < missing

@@ -141,8 +141,8 @@ def _not_higher(auction: Auction, text: str) -> Problem | None:
     bid, high = Bid.read(text), auction.high
     if bid is None or high is None or auction.beats(bid):
         return None
-    rules = ("BW-ORD-1", "BW-ORD-2", "BW-ORD-3", "BW-ORD-4", "Q-BW5")
-    return problem("bidwhist-bid-not-higher", *rules, field="bid", high=high.called)
+    rule_ids = ("BW-ORD-1", "BW-ORD-2", "BW-ORD-3", "BW-ORD-4", "Q-BW5")
+    return problem("bidwhist-bid-not-higher", *rule_ids, field="bid", high=high.called)
 
 
 def _impossible_contract(position: BidWhistPosition, action: FinalContract) -> Problem | None:
@@ -203,7 +203,7 @@ def _scored_deal(position: BidWhistPosition, action: BidWhistTricks) -> DealScor
     return DealScored(
         deltas,
         (_remark(contract, tricks[side]),),
-        signs=RowSigns(marks=(mark,)),
+        signs=RowSigns(seat_signs=(mark,)),
         short=tuple(missing * (place == side) for place in range(len(tricks))) if missing else (),
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.bidwhist.bids import BOOK, NO_TRUMP, Bid
+from companion.games.bidwhist.bids import BOOK_OF_TRICKS, NO_TRUMP, Bid
 from companion.games.bidwhist.rules import BidWhistRules
 
 
@@ -18,7 +18,7 @@ def tricks_with_kitty(rules: BidWhistRules, side: int, tricks: Sequence[int]) ->
 
 def contract_points(rules: BidWhistRules, bid: Bid, tricks: int) -> int:
     """Return what the bidding side scores with this number of tricks (BW-SCORE-3, BW-SCORE-4)."""
-    points = tricks - BOOK if tricks >= bid.need else -_penalty(rules, bid, tricks)
+    points = tricks - BOOK_OF_TRICKS if tricks >= bid.need else -_penalty(rules, bid, tricks)
     return 2 * points if bid.kind == NO_TRUMP and rules.nt_double == "on" else points
 
 
@@ -31,7 +31,9 @@ def deal_points(
     """
     defends = int(rules.defensive_scoring == "on")
     return tuple(
-        contract_points(rules, bid, taken) if index == side else max(0, taken - BOOK) * defends
+        contract_points(rules, bid, taken)
+        if index == side
+        else max(0, taken - BOOK_OF_TRICKS) * defends
         for index, taken in enumerate(tricks)
     )
 

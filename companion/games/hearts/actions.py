@@ -27,13 +27,13 @@ class DealResult(Action, ABC):
     second: Seat = NO_SEAT
 
     @abstractmethod
-    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+    def penalty_points(self, rules: HeartsRules) -> tuple[int, ...]:
         """Return the penalty points captured, by seat (tests/data/RULES.md C.1, `raw`)."""
 
     def in_points(self, rules: HeartsRules) -> "Points":
         """Return the same result entered by points."""
         return Points(
-            self.raw(rules),
+            self.penalty_points(rules),
             choice=self.choice,
             bonus=self.bonus,
             first=self.first,
@@ -68,7 +68,7 @@ class Captures(DealResult):
     hearts: tuple[int, ...]
     queen: Seat = NO_SEAT
 
-    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+    def penalty_points(self, rules: HeartsRules) -> tuple[int, ...]:
         """Return a point for each heart, and the queen's points for the seat that took her."""
         queen = queen_points(rules)
         return tuple(
@@ -98,7 +98,7 @@ class Points(DealResult):
     kind = "points"
     points: tuple[int, ...]
 
-    def raw(self, rules: HeartsRules) -> tuple[int, ...]:
+    def penalty_points(self, rules: HeartsRules) -> tuple[int, ...]:
         """Return the points as entered."""
         return self.points
 

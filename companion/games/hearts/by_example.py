@@ -76,19 +76,21 @@ class HeartsByExample(ByExample[HeartsRules]):
         yield TellingDeal(Text("a deal without a moon"), frozenset([_ordinary(rules, seats)]))
         for name, holder, alone in _MOONS:
             yield TellingDeal(name, frozenset(_moon_points(rules, seats, holder, alone=alone)))
-        shot = frozenset(_moon_points(rules, seats, 1, alone=False))
-        low = {with_floor(rules, (0,) * seats, floors) for floors in shot}
+        moons = frozenset(_moon_points(rules, seats, 1, alone=False))
+        low = {with_floor(rules, (0,) * seats, floors) for floors in moons}
         yield TellingDeal(Text("a moon by somebody who has hardly any points yet"), frozenset(low))
-        raw = _taken_by_first(rules, seats)
-        charged = {deal_points(rules, CardsTaken(raw))} if rules.revoke == "charge_26" else ()
+        penalty_points = _taken_by_first(rules, seats)
+        charged = (
+            {deal_points(rules, CardsTaken(penalty_points))} if rules.revoke == "charge_26" else ()
+        )
         yield TellingDeal(Text("a revoke that is found after the deal"), frozenset(charged))
 
 
 def _ordinary(rules: HeartsRules, seats: int) -> PointsBySide:
     """Return the points of a deal in which everybody took some, and the second the bonus card."""
-    raw = (pack_points(rules, seats) - seats + 1,) + (1,) * (seats - 1)
+    penalty_points = (pack_points(rules, seats) - seats + 1,) + (1,) * (seats - 1)
     holder = NO_SEAT if rules.bonus == "none" else Seat(1)
-    return deal_points(rules, CardsTaken(raw, holder, (Seat(0), Seat(1))))
+    return deal_points(rules, CardsTaken(penalty_points, holder, (Seat(0), Seat(1))))
 
 
 def _moon_points(
@@ -129,11 +131,11 @@ def _scores(position: HeartsPosition, deal: Points, points: PointsBySide) -> boo
 def _scores_moon(position: HeartsPosition, deal: Points, effect: str, points: PointsBySide) -> bool:
     """Whether a deal in which one player took everything is a moon that scores these points."""
     rules, taken = position.rules, deal_taken(position.rules, deal)
-    shot = Seat(taken.raw.index(max(taken.raw)))
+    shooter_seat = Seat(taken.penalty_points.index(max(taken.penalty_points)))
     return (
-        _limited_points(position, moon_points(rules, taken, shot, effect)) == points
+        _limited_points(position, moon_points(rules, taken, shooter_seat, effect)) == points
         and impossible(rules, position.seats, deal) is None
-        and shooter(rules, taken) == shot
+        and shooter(rules, taken) == shooter_seat
         and effect in effects(rules, taken)
     )
 
@@ -158,8 +160,8 @@ def _plain_deals(position: HeartsPosition, points: PointsBySide) -> Iterator[Poi
             column = next(at for at, side in enumerate(sides) if holder in side.seats)
             taken[column] = total - sum(count for at, count in enumerate(taken) if at != column)
         if min(taken) >= 0 and sum(taken) == total:
-            for raw in _splits(sides, taken):
-                yield Points(raw, bonus=holder, first=first, second=second)
+            for penalty_points in _splits(sides, taken):
+                yield Points(penalty_points, bonus=holder, first=first, second=second)
 
 
 def _moons(position: HeartsPosition, points: PointsBySide) -> Iterator[tuple[Points, str]]:
@@ -201,9 +203,11 @@ def _moons_of(position: HeartsPosition, ours: set[Seat], theirs: set[Seat]) -> I
             for side in sides
             if {*side.seats} <= ours and {*all_seats(seats)} - {*side.seats} <= theirs
         )
-        for shot, holder in product((seat for side in likely for seat in side.seats), holders):
-            raw = tuple(total * (seat == shot) for seat in range(seats))
-            yield Points(raw, bonus=holder, first=first, second=second)
+        for shooter_seat, holder in product(
+            (seat for side in likely for seat in side.seats), holders
+        ):
+            penalty_points = tuple(total * (seat == shooter_seat) for seat in range(seats))
+            yield Points(penalty_points, bonus=holder, first=first, second=second)
 
 
 def _at_zero(position: HeartsPosition, points: PointsBySide) -> set[Seat]:
@@ -232,8 +236,8 @@ def _charges(position: HeartsPosition, points: PointsBySide) -> Iterator[PointsB
     if max(points) != total or sum(points) != total or rules.revoke != "charge_26":
         return
     for seat in range(seats):
-        raw = tuple(total * (each == seat) for each in range(seats))
-        yield _limited_points(position, deal_points(rules, CardsTaken(raw)))
+        penalty_points = tuple(total * (each == seat) for each in range(seats))
+        yield _limited_points(position, deal_points(rules, CardsTaken(penalty_points)))
 
 
 def _holders(position: HeartsPosition) -> tuple[Seat, ...]:

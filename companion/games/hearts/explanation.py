@@ -34,25 +34,32 @@ def explanation(position: HeartsPosition, action: Action) -> tuple[Message, ...]
     if not isinstance(action, Captures | Points):
         return ()
     deal = deal_taken(position.rules, action)
-    shot = shooter(position.rules, deal)
-    steps = _without_moon(position, deal) if shot is None else _moon(position, action, deal, shot)
+    shooter_seat = shooter(position.rules, deal)
+    steps = (
+        _without_moon(position, deal)
+        if shooter_seat is None
+        else _moon(position, action, deal, shooter_seat)
+    )
     written = (message("hearts-why-minus"),) if position.rules.points_sign < 0 else ()
-    return (_raw(position, action), *steps, *written)
+    return (_points_taken(position, action), *steps, *written)
 
 
-def _raw(position: HeartsPosition, action: DealResult) -> Message:
+def _points_taken(position: HeartsPosition, action: DealResult) -> Message:
     """Return what each player took, with the queen named separately."""
-    raw = action.raw(position.rules)
+    penalty_points = action.penalty_points(position.rules)
     queen = action.queen if isinstance(action, Captures) else -1
     parts = tuple(
         message(
-            "hearts-why-has-queen", seat=seat, hearts=raw[seat] - QUEEN_POINTS, points=raw[seat]
+            "hearts-why-has-queen",
+            seat=seat,
+            hearts=penalty_points[seat] - QUEEN_POINTS,
+            points=penalty_points[seat],
         )
         if seat == queen
-        else message("hearts-why-has", seat=seat, points=raw[seat])
+        else message("hearts-why-has", seat=seat, points=penalty_points[seat])
         for seat in all_seats(position.seats)
     )
-    return message("hearts-why-raw", parts=parts, total=sum(raw))
+    return message("hearts-why-raw", parts=parts, total=sum(penalty_points))
 
 
 def _without_moon(position: HeartsPosition, deal: CardsTaken) -> Iterator[Message]:
@@ -68,14 +75,16 @@ def _without_moon(position: HeartsPosition, deal: CardsTaken) -> Iterator[Messag
 
 def _no_moon(rules: HeartsRules, deal: CardsTaken) -> Message:
     """Return why the deal is not a moon."""
-    total, most = pack_points(rules, len(deal.raw)), max(deal.raw)
+    total, most = pack_points(rules, len(deal.penalty_points)), max(deal.penalty_points)
     if rules.moon == "off":
         return message("hearts-why-moon-off")
     if most == total:
-        lone = Seat(deal.raw.index(total))
+        lone = Seat(deal.penalty_points.index(total))
         return message("hearts-why-moon-bonus", shooter=lone, total=total, card=_bonus(rules))
-    sides = [side_of(rules, deal, seat) for seat in range(len(deal.raw))]
-    together = next((s for s in sides if sum(deal.raw[seat] for seat in s) == total), None)
+    sides = [side_of(rules, deal, seat) for seat in range(len(deal.penalty_points))]
+    together = next(
+        (s for s in sides if sum(deal.penalty_points[seat] for seat in s) == total), None
+    )
     if together is not None:
         both = tuple(Seat(seat) for seat in together)
         return message("hearts-why-moon-pair", partners=both, total=total)
@@ -85,7 +94,7 @@ def _no_moon(rules: HeartsRules, deal: CardsTaken) -> Message:
 def _partners(rules: HeartsRules, deal: CardsTaken) -> Iterator[Message]:
     """Yield what each pair of partners took together (H2-TEAM-5)."""
     done: set[tuple[int, ...]] = set()
-    alone = [raw - deal.bonus_of(seat) for seat, raw in enumerate(deal.raw)]
+    alone = [points - deal.bonus_of(seat) for seat, points in enumerate(deal.penalty_points)]
     for seat in range(len(alone)):
         side = side_of(rules, deal, seat)
         if len(side) < 2 or side in done:
@@ -99,43 +108,47 @@ def _partners(rules: HeartsRules, deal: CardsTaken) -> Iterator[Message]:
 
 
 def _moon(
-    position: HeartsPosition, action: DealResult, deal: CardsTaken, shot: Seat
+    position: HeartsPosition, action: DealResult, deal: CardsTaken, shooter_seat: Seat
 ) -> Iterator[Message]:
     """Yield that the deal is a moon, its effect, and whether the bonus card counts."""
     rules, total = position.rules, pack_points(position.rules, position.seats)
     if rules.bonus_required == "on":
-        yield message("hearts-why-moon-with", shooter=shot, total=total, card=_bonus(rules))
+        yield message("hearts-why-moon-with", shooter=shooter_seat, total=total, card=_bonus(rules))
     else:
-        yield message("hearts-why-moon", shooter=shot, total=total)
+        yield message("hearts-why-moon", shooter=shooter_seat, total=total)
     if rules.moon_value == "fixed26" and total != FIXED_MOON:
         yield message("hearts-why-moon-fixed", worth=FIXED_MOON, total=total)
     kinds = effects(rules, deal)
-    yield from _effects(position, kinds, shot)
+    yield from _effects(position, kinds, shooter_seat)
     if deal.bonus >= 0:
         amount, code = rules.signed(-BONUS_POINTS), f"hearts-why-moon-bonus-{rules.bonus_on_moon}"
         yield message(code, card=_bonus(rules), amount=amount, seat=deal.bonus)
-    winners = tuple(Seat(seat) for seat in side_of(rules, deal, shot))
-    if len(winners) > 1:
-        yield message("hearts-why-moon-team", partners=winners)
+    shooters_side = tuple(Seat(seat) for seat in side_of(rules, deal, shooter_seat))
+    if len(shooters_side) > 1:
+        yield message("hearts-why-moon-team", partners=shooters_side)
     effect = kinds[0] if len(kinds) == 1 else action.choice
     if effect in kinds:
-        yield message(f"hearts-moon-{effect}", shooter=shot, amount=moon_swing(position, effect))
-        yield from _floor(position, moon_points(rules, deal, shot, effect))
+        yield message(
+            f"hearts-moon-{effect}", shooter=shooter_seat, amount=moon_swing(position, effect)
+        )
+        yield from _floor(position, moon_points(rules, deal, shooter_seat, effect))
 
 
-def _effects(position: HeartsPosition, kinds: tuple[str, ...], shot: Seat) -> Iterator[Message]:
+def _effects(
+    position: HeartsPosition, kinds: tuple[str, ...], shooter_seat: Seat
+) -> Iterator[Message]:
     """Yield the possible effects of the moon, doubled if every trick was taken as well."""
     rules = position.rules
     sure = all(kind.endswith(SUN) for kind in kinds)
     suffix = SUN if sure else ""
     if sure:
-        yield message("hearts-why-sun", shooter=shot)
+        yield message("hearts-why-sun", shooter=shooter_seat)
     if len(kinds) > 1 or rules.moon == "choice":
         down, up = (moon_swing(position, f"{kind}{suffix}") for kind in ("self", "others"))
         if rules.moon == "choice":
-            yield message("hearts-why-moon-choice", shooter=shot, down=down, up=up)
+            yield message("hearts-why-moon-choice", shooter=shooter_seat, down=down, up=up)
     if not sure and any(kind.endswith(SUN) for kind in kinds):
-        yield message("hearts-why-sun-maybe", shooter=shot)
+        yield message("hearts-why-sun-maybe", shooter=shooter_seat)
 
 
 def _floor(position: HeartsPosition, points: tuple[int, ...]) -> Iterator[Message]:

@@ -62,13 +62,13 @@ def _of_moons(rules: HeartsRules, action: DealResult) -> Counts:
     Whoever takes no penalty card has a deal without a point, unless another side shot the moon.
     """
     taken = deal_taken(rules, action)
-    shot = shooter(rules, taken)
-    seats = all_seats(len(taken.raw))
-    suffering = set() if shot is None else {*seats} - {*side_of(rules, taken, shot)}
-    clean = {seat for seat in seats if not taken.raw[seat]} - suffering
+    shooter_seat = shooter(rules, taken)
+    seats = all_seats(len(taken.penalty_points))
+    suffering = set() if shooter_seat is None else {*seats} - {*side_of(rules, taken, shooter_seat)}
+    clean = {seat for seat in seats if not taken.penalty_points[seat]} - suffering
     played = rules.moon != "off"
     return {
-        "moons": _hits(seats, {shot}) if played else {},
+        "moons": _hits(seats, {shooter_seat}) if played else {},
         "suffered": _hits(seats, suffering) if played else {},
         "clean": _hits(seats, clean),
         "clean-run": _hits(seats, clean),
@@ -77,7 +77,7 @@ def _of_moons(rules: HeartsRules, action: DealResult) -> Counts:
 
 def _of_cards(rules: HeartsRules, action: DealResult) -> Counts:
     """Return who took hearts and the queen, and who missed a moon by one card."""
-    seats = all_seats(len(action.raw(rules)))
+    seats = all_seats(len(action.penalty_points(rules)))
     taken, queens = _cards_taken(rules, action), bool(queen_points(rules))
     if taken is None:
         return {"queen-run": dict.fromkeys(seats, Count(0, 0))}
@@ -92,14 +92,17 @@ def _of_cards(rules: HeartsRules, action: DealResult) -> Counts:
 
 def _cards_taken(rules: HeartsRules, action: DealResult) -> _Taken | None:
     """Return who took which cards, or None if the entry has only points that do not tell."""
-    raw = action.raw(rules)
+    penalty_points = action.penalty_points(rules)
     if isinstance(action, Captures):
         return _Taken(action.hearts, action.queen)
     if not queen_points(rules):
-        return _Taken(raw, NO_SEAT)
-    if pack_points(rules, len(raw)) in raw:
-        has_all = raw.index(max(raw))
-        hearts = (hearts_in(rules, len(raw)) * (seat == has_all) for seat in range(len(raw)))
+        return _Taken(penalty_points, NO_SEAT)
+    if pack_points(rules, len(penalty_points)) in penalty_points:
+        has_all = penalty_points.index(max(penalty_points))
+        hearts = (
+            hearts_in(rules, len(penalty_points)) * (seat == has_all)
+            for seat in range(len(penalty_points))
+        )
         return _Taken(tuple(hearts), Seat(has_all))
     return None
 

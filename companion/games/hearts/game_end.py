@@ -104,5 +104,5 @@ def most_in_a_deal(rules: HeartsRules, seats: int) -> int:
         return max(total, moon_points_moved(rules, seats, effect))
     # A player who takes everything alone has shot the moon; partners together have not, and who
     # revoked is charged with everything.
-    shot = rules.moon == "self" and rules.team == "none" and rules.bonus_required == "off"
-    return total - (shot and rules.revoke != "charge_26")
+    is_moon = rules.moon == "self" and rules.team == "none" and rules.bonus_required == "off"
+    return total - (is_moon and rules.revoke != "charge_26")

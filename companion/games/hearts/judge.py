@@ -24,7 +24,7 @@ from companion.games.hearts.scoring import (
     shooter,
     with_floor,
 )
-from companion.games.hearts.sheet_signs import marks_of
+from companion.games.hearts.sheet_signs import seat_signs_of
 
 
 def judge_action(position: HeartsPosition, action: Action) -> DealGoesOn | DealScored | Problem:
@@ -41,7 +41,7 @@ def judge_action(position: HeartsPosition, action: Action) -> DealGoesOn | DealS
 def deal_taken(rules: HeartsRules, action: DealResult) -> CardsTaken:
     """Return the cards taken according to a result."""
     winners = tuple(seat for seat in (action.first, action.second) if seat >= 0)
-    return CardsTaken(action.raw(rules), action.bonus, winners)
+    return CardsTaken(action.penalty_points(rules), action.bonus, winners)
 
 
 def moon_to_choose(
@@ -50,28 +50,32 @@ def moon_to_choose(
     """Return entry, result and shooter of a deal whose moon is still to be chosen, or None."""
     for effective in position.current:
         if isinstance(effective.action, Captures | Points):
-            shot = shooter(position.rules, deal_taken(position.rules, effective.action))
-            if shot is not None:
-                return effective, effective.action, shot
+            shooter_seat = shooter(position.rules, deal_taken(position.rules, effective.action))
+            if shooter_seat is not None:
+                return effective, effective.action, shooter_seat
     return None
 
 
-def is_forbidden(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
+def is_forbidden(
+    position: HeartsPosition, action: DealResult, shooter_seat: Seat, effect: str
+) -> bool:
     """Whether the moon guard forbids the choice; never if the rules leave no choice."""
     rules = position.rules
     guards = rules.moon == "choice" and rules.moon_guard == "forbid"
-    return guards and is_guarded(position, action, shot, effect)
+    return guards and is_guarded(position, action, shooter_seat, effect)
 
 
-def is_guarded(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
+def is_guarded(
+    position: HeartsPosition, action: DealResult, shooter_seat: Seat, effect: str
+) -> bool:
     """Whether an effect ends the game without the shooter in front, and the other one does not.
 
     That is the choice that the moon guard warns of or forbids (Q-H26).
     """
     kind, _, sun = effect.partition("-")
     other = {"self": "others", "others": "self"}[kind] + ("-" + sun if sun else "")
-    return _backfires(position, action, shot, effect) and not _backfires(
-        position, action, shot, other
+    return _backfires(position, action, shooter_seat, effect) and not _backfires(
+        position, action, shooter_seat, other
     )
 
 
@@ -83,18 +87,20 @@ def _judge_result(
     if refusal is not None:
         return refusal
     rules, deal = position.rules, deal_taken(position.rules, action)
-    shot = shooter(rules, deal)
-    if shot is None:
+    shooter_seat = shooter(rules, deal)
+    if shooter_seat is None:
         return _scored_deal(position, deal_points(rules, deal), _signs(position, action))
     open_to = effects(rules, deal)
     effect = open_to[0] if len(open_to) == 1 else action.choice
     if effect not in open_to:
         return DealGoesOn()
-    if is_forbidden(position, action, shot, effect):
-        return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shot)
-    remark = message(f"hearts-moon-{effect}", shooter=shot, amount=moon_swing(position, effect))
-    signs = _signs(position, action, shot)
-    return _scored_deal(position, moon_points(rules, deal, shot, effect), signs, remark)
+    if is_forbidden(position, action, shooter_seat, effect):
+        return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shooter_seat)
+    remark = message(
+        f"hearts-moon-{effect}", shooter=shooter_seat, amount=moon_swing(position, effect)
+    )
+    signs = _signs(position, action, shooter_seat)
+    return _scored_deal(position, moon_points(rules, deal, shooter_seat, effect), signs, remark)
 
 
 def _judge_charge(position: HeartsPosition, action: Charge) -> DealScored | Problem:
@@ -110,12 +116,14 @@ def _judge_charge(position: HeartsPosition, action: Charge) -> DealScored | Prob
     if waiting is not None:
         return waiting
     points = pack_points(position.rules, position.seats)
-    raw = tuple(points * (seat == action.seat) for seat in range(position.seats))
+    penalty_points = tuple(points * (seat == action.seat) for seat in range(position.seats))
     remark = message(
         "hearts-charged", seat=action.seat, points=(position.rules.points_sign * points,)
     )
     signs = RowSigns(SIGNS[actual_direction(position)])
-    return _scored_deal(position, deal_points(position.rules, CardsTaken(raw)), signs, remark)
+    return _scored_deal(
+        position, deal_points(position.rules, CardsTaken(penalty_points)), signs, remark
+    )
 
 
 def moon_swing(position: HeartsPosition, effect: str) -> str:
@@ -124,10 +132,14 @@ def moon_swing(position: HeartsPosition, effect: str) -> str:
     return position.rules.signed(-points if effect.startswith("self") else points)
 
 
-def _signs(position: HeartsPosition, action: DealResult, shot: Seat | None = None) -> RowSigns:
+def _signs(
+    position: HeartsPosition, action: DealResult, shooter_seat: Seat | None = None
+) -> RowSigns:
     """Return the icons of a row: how cards were passed, and who took the cards worth noting."""
-    marks = tuple(marks_of(position.rules, action, shot))
-    return RowSigns(SIGNS[actual_direction(position)], "" if shot is None else "moon", marks)
+    seat_signs = tuple(seat_signs_of(position.rules, action, shooter_seat))
+    return RowSigns(
+        SIGNS[actual_direction(position)], "" if shooter_seat is None else "moon", seat_signs
+    )
 
 
 def _scored_deal(
@@ -141,13 +153,15 @@ def _scored_deal(
     return DealScored(deltas, remarks, signs=signs)
 
 
-def _backfires(position: HeartsPosition, action: DealResult, shot: Seat, effect: str) -> bool:
+def _backfires(
+    position: HeartsPosition, action: DealResult, shooter_seat: Seat, effect: str
+) -> bool:
     """Whether an effect ends the game and the shooter is not lowest."""
     rules = position.rules
-    points = moon_points(rules, deal_taken(rules, action), shot, effect)
+    points = moon_points(rules, deal_taken(rules, action), shooter_seat, effect)
     deltas = _scored_deal(position, points, RowSigns()).deltas
     after = [total + more for total, more in zip(position.totals, deltas, strict=True)]
-    shooting_side = side_index(position.sides, shot)
+    shooting_side = side_index(position.sides, shooter_seat)
     rules_then, done = position.rules_after, position.completed + 1
     in_play_off = partial(is_in_play_off, rules_then, position.rows, done)
     over = is_over(rules_then, after, done, position.seats, in_play_off)

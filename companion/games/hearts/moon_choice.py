@@ -19,32 +19,32 @@ def question(position: HeartsPosition) -> DealQuestion | None:
     waiting = moon_to_choose(position)
     if waiting is None:
         return None
-    effective, action, shot = waiting
+    effective, action, shooter_seat = waiting
     answers = tuple(
-        _answer(position, action, shot, effect)
+        _answer(position, action, shooter_seat, effect)
         for effect in effects(position.rules, deal_taken(position.rules, action))
     )
-    how, asks = _asks(position.rules, shot)
+    how, asks = _asks(position.rules, shooter_seat)
     return DealQuestion(
         Message(f"hearts-moon-{how}", asks),
-        shot,
+        shooter_seat,
         effective.entry.number,
         answers,
-        message("hearts-moon-shot", shooter=shot),
+        message("hearts-moon-shot", shooter=shooter_seat),
         Message(f"hearts-asked-{how}", asks | _shooters_cards(position)),
         "moon",
     )
 
 
-def _asks(rules: HeartsRules, shot: Seat) -> tuple[str, dict[str, Value]]:
+def _asks(rules: HeartsRules, shooter_seat: Seat) -> tuple[str, dict[str, Value]]:
     """Return how the codes of the messages end that ask the shooter, and their parameters.
 
     They add a note if the bonus card does not count in a moon (H2-BON-6).
     """
     asks = "chooses" if rules.moon == "choice" else "tells"
     if rules.bonus == "none" or rules.bonus_on_moon == "on":
-        return asks, {"shooter": shot}
-    return f"{asks}-without", {"shooter": shot, "card": Card.read(rules.bonus)}
+        return asks, {"shooter": shooter_seat}
+    return f"{asks}-without", {"shooter": shooter_seat, "card": Card.read(rules.bonus)}
 
 
 def _shooters_cards(position: HeartsPosition) -> dict[str, Value]:
@@ -54,18 +54,18 @@ def _shooters_cards(position: HeartsPosition) -> dict[str, Value]:
 
 
 def _answer(
-    position: HeartsPosition, action: DealResult, shot: Seat, effect: str
+    position: HeartsPosition, action: DealResult, shooter_seat: Seat, effect: str
 ) -> QuestionAnswer:
     """Return one possible effect of the moon, with a warning if it would lose the game."""
     rules, deal = position.rules, deal_taken(position.rules, action)
-    shooters = tuple(Seat(seat) for seat in side_of(rules, deal, shot))
-    parts = tuple(_brings(rules, moon_points(rules, deal, shot, effect), shooters))
-    backfires = rules.moon == "choice" and is_guarded(position, action, shot, effect)
+    shooters = tuple(Seat(seat) for seat in side_of(rules, deal, shooter_seat))
+    parts = tuple(_brings(rules, moon_points(rules, deal, shooter_seat, effect), shooters))
+    backfires = rules.moon == "choice" and is_guarded(position, action, shooter_seat, effect)
     return QuestionAnswer(
         effect,
         message(f"hearts-answer{SUN if effect.endswith(SUN) else ''}", parts=parts),
         replace(action, choice=effect),
-        message("hearts-moon-backfires", shooter=shot) if backfires else None,
+        message("hearts-moon-backfires", shooter=shooter_seat) if backfires else None,
         message(
             f"hearts-does-{effect}",
             amount=moon_points_moved(rules, position.seats, effect),

@@ -12,7 +12,10 @@ WIKIPEDIA: dict[str, str | int] = {
     "moon": "self",
     "shown": "minus",
 }
-"""The basic rules of seed 000; its variants change only what they state (H0-VAR-1)."""
+"""The basic rules of the Japanese Wikipedia (tests/data/RULES.md A.0, "seed 000").
+
+Its variants change only what they state (H0-VAR-1).
+"""
 
 PRESETS = (
     Preset(

@@ -70,7 +70,9 @@ def _partners(rules: HeartsRules, seats: int, action: DealResult) -> Iterator[Pr
 
 def _lone_winner(rules: HeartsRules, action: DealResult) -> Iterator[Problem]:
     """Check that the winner of every trick has everything that counts (Q-H41)."""
-    won_by_others = [raw for seat, raw in enumerate(action.raw(rules)) if seat != action.first]
+    won_by_others = [
+        points for seat, points in enumerate(action.penalty_points(rules)) if seat != action.first
+    ]
     if any(won_by_others) or action.bonus not in (NO_SEAT, action.first):
         yield problem("hearts-alone-not", "Q-H41", field="second", seat=action.first)
 

@@ -23,7 +23,7 @@ class CardsTaken:
     player won every trick.
     """
 
-    raw: tuple[int, ...]
+    penalty_points: tuple[int, ...]
     bonus: Seat = NO_SEAT
     winners: tuple[Seat, ...] = ()
 
@@ -38,7 +38,7 @@ def side_of(rules: HeartsRules, taken: CardsTaken, seat: int) -> tuple[int, ...]
     Fixed partners sit opposite (H2-TEAM-2). Ad hoc, the first two to win a trick are partners,
     and so are the other two; if one player won every trick, all play alone (H2-TEAM-3, Q-H41).
     """
-    seats = range(len(taken.raw))
+    seats = range(len(taken.penalty_points))
     if rules.team == "fixed":
         return tuple(other for other in seats if (other - seat) % 2 == 0)
     if rules.team == "adhoc" and len(taken.winners) == 2:
@@ -54,11 +54,11 @@ def shooter(rules: HeartsRules, taken: CardsTaken) -> Seat | None:
     Always a player, never a team (H2-TEAM-6); with the bonus card too if the table requires it
     (H2-BON-3).
     """
-    total = pack_points(rules, len(taken.raw))
-    if total not in taken.raw or rules.moon == "off":
+    total = pack_points(rules, len(taken.penalty_points))
+    if total not in taken.penalty_points or rules.moon == "off":
         return None
-    shot = Seat(taken.raw.index(total))
-    return None if rules.bonus_required == "on" and taken.bonus != shot else shot
+    shooter_seat = Seat(taken.penalty_points.index(total))
+    return None if rules.bonus_required == "on" and taken.bonus != shooter_seat else shooter_seat
 
 
 def effects(rules: HeartsRules, taken: CardsTaken) -> tuple[str, ...]:
@@ -68,8 +68,8 @@ def effects(rules: HeartsRules, taken: CardsTaken) -> tuple[str, ...]:
     if the trick winners are, or if another player has the bonus card (Q-H37).
     """
     kinds = ("self", "others") if rules.moon == "choice" else (rules.moon,)
-    shot = taken.raw.index(max(taken.raw))
-    if rules.sun == "off" or taken.bonus not in (NO_SEAT, shot):
+    shooter_seat = taken.penalty_points.index(max(taken.penalty_points))
+    if rules.sun == "off" or taken.bonus not in (NO_SEAT, shooter_seat):
         return kinds
     suns = tuple(f"{kind}{SUN}" for kind in kinds)
     if rules.team == "adhoc":
@@ -85,7 +85,7 @@ def moon_points_moved(rules: HeartsRules, seats: int, effect: str) -> int:
 
 def deal_points(rules: HeartsRules, taken: CardsTaken) -> tuple[int, ...]:
     """Return the points of a deal without a moon, by seat: its side's sum (H2-TEAM-5)."""
-    alone = tuple(raw - taken.bonus_of(seat) for seat, raw in enumerate(taken.raw))
+    alone = tuple(points - taken.bonus_of(seat) for seat, points in enumerate(taken.penalty_points))
     if rules.team == "none":
         return alone
     return tuple(
@@ -93,21 +93,25 @@ def deal_points(rules: HeartsRules, taken: CardsTaken) -> tuple[int, ...]:
     )
 
 
-def moon_points(rules: HeartsRules, taken: CardsTaken, shot: Seat, effect: str) -> tuple[int, ...]:
+def moon_points(
+    rules: HeartsRules, taken: CardsTaken, shooter_seat: Seat, effect: str
+) -> tuple[int, ...]:
     """Return the points of a deal with a moon, by seat; the bonus card counts only if rules say so.
 
     A shooter's partner shares the bonus (H2-TEAM-6, H2-BON-5, H2-BON-6).
     """
-    seats = range(len(taken.raw))
-    moved = moon_points_moved(rules, len(taken.raw), effect)
+    seats = range(len(taken.penalty_points))
+    moved = moon_points_moved(rules, len(taken.penalty_points), effect)
     of_shooter = -moved if effect.startswith("self") else 0
     of_others = 0 if effect.startswith("self") else moved
-    winners = side_of(rules, taken, shot)
+    shooters_side = side_of(rules, taken, shooter_seat)
     bonus = [0 for _ in seats]
     if taken.bonus >= 0 and rules.bonus_on_moon == "on":
         holders = side_of(rules, taken, taken.bonus)
         bonus = [BONUS_POINTS * (seat in holders) for seat in seats]
-    return tuple((of_shooter if seat in winners else of_others) - bonus[seat] for seat in seats)
+    return tuple(
+        (of_shooter if seat in shooters_side else of_others) - bonus[seat] for seat in seats
+    )
 
 
 def with_floor(rules: HeartsRules, totals: Sequence[int], deltas: Sequence[int]) -> tuple[int, ...]:

@@ -11,11 +11,14 @@ from companion.games.hearts.pack import QUEEN, queen_points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 
 
-def marks_of(rules: HeartsRules, action: DealResult, shot: Seat | None) -> Iterator[SeatSign]:
+def seat_signs_of(
+    rules: HeartsRules, action: DealResult, shooter_seat: Seat | None
+) -> Iterator[SeatSign]:
     """Yield who took the queen and the bonus card, if that was entered, and who shot the moon."""
-    if shot is not None:
-        yield SeatSign(shot, sign="moon")
-    queen = shot if shot is not None else action.queen if isinstance(action, Captures) else None
+    if shooter_seat is not None:
+        yield SeatSign(shooter_seat, sign="moon")
+    entered = action.queen if isinstance(action, Captures) else None
+    queen = entered if shooter_seat is None else shooter_seat
     if queen_points(rules) and queen is not None and queen >= 0:
         yield SeatSign(queen, QUEEN)
     if action.bonus >= 0:
@@ -32,6 +35,6 @@ def facts(position: HeartsPosition) -> tuple[Fact, ...]:
             players=row.players,
         )
         for row in position.rows
-        for mark in row.signs.marks
+        for mark in row.signs.seat_signs
         if mark.sign == "moon" and row.deal
     )

@@ -28,7 +28,7 @@ from companion.games.oniontan.actions import (
 )
 from companion.games.oniontan.forms import BID_FIELD, PLAYER_FIELD, TRUMP_FIELD
 from companion.games.oniontan.laws import DUMMY, JOKERS, PACK, PLAYER, SEATS, SUITS, laws
-from companion.games.oniontan.player_progress import declaration_of, player_to_declare
+from companion.games.oniontan.player_progress import declaration_of, player_in_turn
 from companion.games.oniontan.rules import OniontanPosition, OniontanRules
 
 UNSEEN = 3
@@ -91,7 +91,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
 
     def answers_from_log(self, position: OniontanPosition) -> Answers:
         """Return whose deal it is, and its declaration."""
-        player = player_to_declare(position)
+        player = player_in_turn(position)
         declared = declaration_of(position, player)
         answers = {"player": str(int(player))} if position.seats > 1 else {}
         if declared is None:

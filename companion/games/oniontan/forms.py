@@ -23,7 +23,7 @@ from companion.games.oniontan.actions import (
     OniontanTricks,
     WholeDeal,
 )
-from companion.games.oniontan.player_progress import can_declare, open_deals, own_deals
+from companion.games.oniontan.player_progress import can_declare, deal_labels, open_deals
 from companion.games.oniontan.rules import OniontanPosition
 
 TRUMP_FIELD = KeyPick(
@@ -54,7 +54,7 @@ def forms_at(position: OniontanPosition) -> tuple[Form, ...]:
 
 def _whose(position: OniontanPosition, players: Iterable[Seat]) -> tuple[Field, ...]:
     """Return a field for the player and their deal's number, if several sit at the table."""
-    called = own_deals(position)
+    called = deal_labels(position)
     if not called:
         return ()
     return (replace(PLAYER_FIELD, offered={seat: called[seat] for seat in players}),)

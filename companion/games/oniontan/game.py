@@ -25,7 +25,7 @@ from companion.games.oniontan.explanation import explanation
 from companion.games.oniontan.figures import FIGURES, count_deal, count_table
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judge import judge_action
-from companion.games.oniontan.player_progress import own_deals
+from companion.games.oniontan.player_progress import deal_labels
 from companion.games.oniontan.rules import OniontanPosition, OniontanRules
 
 
@@ -86,7 +86,7 @@ class Oniontan(Game[OniontanRules]):
 
     def own_deals(self, position: OniontanPosition) -> Mapping[Seat, Text]:
         """Return each player's next deal number, if several play and deals are left."""
-        return own_deals(position)
+        return deal_labels(position)
 
     def explain(self, position: OniontanPosition, action: Action) -> tuple[Message, ...]:
         """Return how a deal's points are worked out."""

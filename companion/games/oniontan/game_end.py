@@ -77,4 +77,4 @@ def _runs_made(position: OniontanPosition, seat: Seat) -> Iterator[int]:
 
 def _is_made(row: Row) -> bool:
     """Whether exactly the tricks bid were taken."""
-    return any(mark.sign == "check" for mark in row.signs.marks)
+    return any(mark.sign == "check" for mark in row.signs.seat_signs)

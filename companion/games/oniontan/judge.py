@@ -62,7 +62,7 @@ def _scored_deal(position: OniontanPosition, player: Seat, bid: int, tricks: int
         ),
         player,
         RowSigns(
-            marks=(SeatSign(player, sign="check" if tricks == bid else "close"),),
+            seat_signs=(SeatSign(player, sign="check" if tricks == bid else "close"),),
             brief=message("oniontan-brief", bid=bid, tricks=tricks),
         ),
     )

@@ -11,7 +11,7 @@ from companion.games.oniontan.announcement import cue, middle
 from companion.games.oniontan.player_progress import (
     PlayerProgress,
     declaration_of,
-    player_to_declare,
+    player_in_turn,
     progress_of,
 )
 from companion.games.oniontan.rules import OniontanPosition
@@ -20,7 +20,7 @@ from companion.games.oniontan.scoring import GOAL, verdict
 
 def plan(position: OniontanPosition) -> Plan:
     """Return the plan of the deal in play or next to be played; its player is its dealer."""
-    player = player_to_declare(position)
+    player = player_in_turn(position)
     return Plan(
         deal=position.completed + 1,
         dealer=player,

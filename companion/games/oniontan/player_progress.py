@@ -90,7 +90,7 @@ def open_deals(position: OniontanPosition) -> tuple[OniontanDeclaration, ...]:
     return tuple(action for action in actions if isinstance(action, OniontanDeclaration))
 
 
-def own_deals(position: OniontanPosition) -> dict[Seat, Text]:
+def deal_labels(position: OniontanPosition) -> dict[Seat, Text]:
     """Return the number of each player's current or next deal; empty if one player sits alone."""
     if position.seats == 1:
         return {}
@@ -111,8 +111,8 @@ def can_declare(position: OniontanPosition) -> tuple[Seat, ...]:
     )
 
 
-def player_to_declare(position: OniontanPosition) -> Seat:
-    """Return whose deal it is: the oldest open one's player, else who has played fewest.
+def player_in_turn(position: OniontanPosition) -> Seat:
+    """Return whose turn it is: the oldest open deal's player, else who has played fewest.
 
     Of several such players, the first from the dealer on in the order of the seats.
     """

@@ -14,7 +14,7 @@ SEATS = 4
 """The players of a table (W-SEAT-1)."""
 TRICKS = 13
 """Tricks in a deal (W-DEAL-1)."""
-BOOK = 6
+BOOK_OF_TRICKS = 6
 """The tricks of a side that score nothing (W-SCORE-2)."""
 
 

@@ -13,7 +13,7 @@ from companion.games.whist.deal_score import deal_score
 from companion.games.whist.judge import HONOURS
 from companion.games.whist.revoke_charge import REVOKE_TRICKS
 from companion.games.whist.rules import WhistPosition, WhistRules
-from companion.games.whist.scoring import is_over, rubber_state, trick_points
+from companion.games.whist.scoring import is_over, trick_points, whist_standing
 
 _SPLITS = tuple((first, TRICKS - first) for first in range(TRICKS + 1))
 """Both sides' tricks, in every way (W-DEAL-1)."""
@@ -43,7 +43,7 @@ class WhistByExample(ByExample[WhistRules]):
         rules = position.rules
         if rules.until == "deals":
             return position.completed >= rules.deals
-        return is_over(rules, rubber_state(position).games)
+        return is_over(rules, whist_standing(position).games)
 
     def telling_deals(self, rules: WhistRules, seats: int) -> Iterator[TellingDeal]:
         """Yield an ordinary deal, one with honours, and one with a revoke."""

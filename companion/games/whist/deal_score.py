@@ -7,7 +7,7 @@ from typing import TypeVar
 from companion.engine.messages import Message, message
 from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistPosition
-from companion.games.whist.scoring import RubberState, race_of_deal, trick_points, winner
+from companion.games.whist.scoring import WhistStanding, standing_before_deal, trick_points, winner
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class DealScore:
 
 def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
     """Return the points of a deal, in the position before the entry that closes it."""
-    at = race_of_deal(position)
+    at = standing_before_deal(position)
     offending = offenders(position, action)
     for_tricks = _pair(trick_points(position.rules, action.tricks))
     kept = _short_of_winning(at, for_tricks, offending)
@@ -64,12 +64,12 @@ def is_one_short(target: int, points: int) -> bool:
 
 
 def _short_of_winning(
-    race: RubberState, points: tuple[int, int], offending: tuple[bool, bool]
+    standing: WhistStanding, points: tuple[int, int], offending: tuple[bool, bool]
 ) -> tuple[int, int]:
     """Return the points, with an offending side stopped one short of the target (Q-W6)."""
     return _pair(
-        min(earned, max(0, race.target - 1 - at)) if barred else earned
-        for at, earned, barred in zip(race.points, points, offending, strict=True)
+        min(earned, max(0, standing.target - 1 - at)) if barred else earned
+        for at, earned, barred in zip(standing.points, points, offending, strict=True)
     )
 
 
@@ -77,12 +77,12 @@ def _honours_lost(
     position: WhistPosition, action: WhistTricks, honours: tuple[int, int]
 ) -> Iterator[Message]:
     """Yield why honours that a side was dealt do not count."""
-    race = race_of_deal(position)
+    standing = standing_before_deal(position)
     for side, at, was_dealt, each in zip(
-        position.sides, race.points, action.honours, honours, strict=True
+        position.sides, standing.points, action.honours, honours, strict=True
     ):
         if was_dealt and not each:
-            why = "short" if is_one_short(race.target, at) else "late"
+            why = "short" if is_one_short(standing.target, at) else "late"
             yield message(f"whist-why-honours-{why}", who=side, points=at)
 
 
@@ -90,8 +90,8 @@ def _stopped(
     position: WhistPosition, uncapped: tuple[int, int], earned: tuple[int, int]
 ) -> Iterator[Message]:
     """Yield which side's revoke keeps it from winning: it earns less than `uncapped`."""
-    standing = race_of_deal(position).points
-    for side, at, full, each in zip(position.sides, standing, uncapped, earned, strict=True):
+    standing = standing_before_deal(position)
+    for side, at, full, each in zip(position.sides, standing.points, uncapped, earned, strict=True):
         if each < full:
             yield message("whist-why-revoked", who=side, points=at + each)
 

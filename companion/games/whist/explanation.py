@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
-from companion.games.whist.actions import BOOK, WhistTricks
+from companion.games.whist.actions import BOOK_OF_TRICKS, WhistTricks
 from companion.games.whist.deal_score import deal_score
 from companion.games.whist.rules import WhistPosition
 
@@ -20,7 +20,7 @@ def _steps(position: WhistPosition, action: WhistTricks) -> Iterator[Message]:
     every = position.rules.counting == "all"
     for side, tricks, points in zip(position.sides, action.tricks, score.for_tricks, strict=True):
         code = "whist-why-all" if every else "whist-why-odd" if points else "whist-why-none"
-        yield message(code, who=side, tricks=tricks, book=BOOK, points=points)
+        yield message(code, who=side, tricks=tricks, book=BOOK_OF_TRICKS, points=points)
     for side, honours in zip(position.sides, score.honours, strict=True):
         if honours:
             yield message("whist-why-honours", who=side, points=honours)

@@ -5,7 +5,7 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Text
 from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistPosition
-from companion.games.whist.scoring import is_over, odd_tricks, rubber_state
+from companion.games.whist.scoring import is_over, odd_tricks, whist_standing
 
 FIGURES = (
     Figure("tricks", Text("Tricks a deal"), Adds.MEAN, 1, pairs=True),
@@ -35,7 +35,7 @@ def count_deal(position: WhistPosition, row: Row) -> Counts:
 
 def count_table(position: WhistPosition) -> Counts:
     """Return who won a rubber that was played to its end (Q-W8)."""
-    at = rubber_state(position)
+    at = whist_standing(position)
     if position.rules.rubber == "off" or not is_over(position.rules, at.games):
         return {}
     won = [side == at.leader for side in range(len(position.sides))]

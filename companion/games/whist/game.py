@@ -30,7 +30,7 @@ from companion.games.whist.forms import forms_at
 from companion.games.whist.judge import MISDEALS, judge_action
 from companion.games.whist.revoke_charge import charge_revoke
 from companion.games.whist.rules import WhistPosition, WhistRules
-from companion.games.whist.scoring import is_over, rubber_state
+from companion.games.whist.scoring import is_over, whist_standing
 
 
 def _read_pbn(lines: Iterable[str]) -> Iterator[RecordedDeal]:
@@ -124,7 +124,7 @@ class Whist(Game[WhistRules]):
 
         Return None before (W-END-1, Q-W8).
         """
-        at, rules = rubber_state(position), position.rules
+        at, rules = whist_standing(position), position.rules
         if rules.until == "deals" and position.completed >= rules.deals:
             return Result(message("whist-dealt", deals=position.completed))
         if not position.completed or not is_over(rules, at.games):

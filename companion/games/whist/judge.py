@@ -17,7 +17,7 @@ HONOURS = (0, 2, 4)
 MISDEAL = "misdeal"
 """The ruling on a deal whose last card did not go to the dealer (W-TRUMP-3)."""
 MISDEALS = (MISDEAL, "first-card")
-"""The rulings that can end so; under "first-card", dealing began at the wrong player."""
+"""The rulings that can end in a misdeal; in "first-card", dealing began at the wrong player."""
 
 
 def turned_up(position: WhistPosition) -> TurnUp | None:

@@ -12,7 +12,7 @@ from companion.games.whist.deal_score import is_one_short, offenders
 from companion.games.whist.judge import last_card_elsewhere, trump_of, turned_up
 from companion.games.whist.revoke_charge import REVOKE_TRICKS
 from companion.games.whist.rules import NO_TRUMP, WhistPosition
-from companion.games.whist.scoring import race_of_deal, rubber_state
+from companion.games.whist.scoring import standing_before_deal, whist_standing
 
 _TURN_UP = message("whist-cue-turn-up")
 
@@ -37,7 +37,7 @@ def plan(position: WhistPosition) -> Plan:
 
 def standings(position: WhistPosition) -> tuple[Standing, ...]:
     """Return both sides: points in this game, and in a rubber the games won."""
-    at = rubber_state(position)
+    at = whist_standing(position)
     keys = [(games, points) for games, points in zip(at.games, at.points, strict=True)]
     return tuple(
         Standing(
@@ -120,7 +120,7 @@ def _steps_of(seat: Seat, leader: Seat, seats: int) -> Iterator[Message]:
 def _stakes(position: WhistPosition) -> Iterator[Message]:
     """Yield how a rubber stands, the points that win a game, and limits on scoring them."""
     yield from _rubber(position)
-    target = race_of_deal(position).target
+    target = standing_before_deal(position).target
     ahead = standings(position)
     if position.rules_after.until == "deals":
         yield from _of_deals(position)
@@ -140,7 +140,7 @@ def _of_deals(position: WhistPosition) -> Iterator[Message]:
     left = position.rules_after.deals - position.completed
     if left > 0:
         yield message("whist-deals-left", left=left)
-    points = rubber_state(position).points
+    points = whist_standing(position).points
     if points[0] != points[1]:
         ahead = position.sides[points.index(max(points))]
         yield message("whist-ahead", who=ahead, points=abs(points[0] - points[1]))
@@ -150,7 +150,7 @@ def _of_deals(position: WhistPosition) -> Iterator[Message]:
 
 def _rubber(position: WhistPosition) -> Iterator[Message]:
     """Yield who leads the rubber, or that the next game decides it."""
-    games = rubber_state(position).games
+    games = whist_standing(position).games
     if position.rules.rubber == "off" or not any(games):
         return
     if games[0] == games[1]:

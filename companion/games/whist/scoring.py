@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, message
-from companion.games.whist.actions import BOOK
+from companion.games.whist.actions import BOOK_OF_TRICKS
 from companion.games.whist.rules import OUT_OF_REACH, WhistPosition, WhistRules
 
 GAMES_TO_WIN = 2
@@ -22,12 +22,12 @@ def trick_points(rules: WhistRules, tricks: Sequence[int]) -> tuple[int, ...]:
 
 def odd_tricks(tricks: Sequence[int]) -> tuple[int, ...]:
     """Return a point for each trick above six (W-SCORE-2, W-SCORE-3)."""
-    return tuple(max(0, taken - BOOK) for taken in tricks)
+    return tuple(max(0, taken - BOOK_OF_TRICKS) for taken in tricks)
 
 
 @dataclass(frozen=True)
-class RubberState:
-    """The state of a rubber: points in the current game and games won, by side.
+class WhistStanding:
+    """How the sides stand: points in the current game and games of a rubber won, by side.
 
     `target` is what the current game is played to; `total` are all points scored so far.
     """
@@ -40,8 +40,8 @@ class RubberState:
     @property
     def leader(self) -> int:
         """The side with the most games, then points; the first if they are equal."""
-        standing = list(zip(self.games, self.points, strict=True))
-        return standing.index(max(standing))
+        by_side = list(zip(self.games, self.points, strict=True))
+        return by_side.index(max(by_side))
 
     @property
     def won(self) -> int | None:
@@ -49,17 +49,17 @@ class RubberState:
         return winner(self.target, self.points)
 
 
-def rubber_state(position: WhistPosition) -> RubberState:
-    """Return the state of the game or rubber; adjustments count like deals.
+def whist_standing(position: WhistPosition) -> WhistStanding:
+    """Return how the sides stand in the game or rubber; adjustments count like deals.
 
     Each row counts under the rules of its time, so that a change of rules never changes who has
     won. A game that was won is closed by the next row that scores, except an adjustment that brings
     its winner below the target again: that reopens the game (a revoke found at its end, Q-W6).
     After the last game all adjustments count in it. Without a rubber there is only one game.
     """
-    at, rules = position.rows.gathered("race", RubberState(), _after), position.rules
+    at, rules = position.rows.gathered("standing", WhistStanding(), _after), position.rules
     if rules.rubber == "off":
-        at = RubberState(at.total, target=rules.goal)
+        at = WhistStanding(at.total, target=rules.goal)
     if at.won is None:
         return _with_target(at, rules)
     games = _one_more(at.games, at.won)
@@ -68,8 +68,8 @@ def rubber_state(position: WhistPosition) -> RubberState:
     return _with_target(replace(at, points=(0, 0), games=games), rules)
 
 
-def _after(at: RubberState, row: Row) -> RubberState:
-    """Return the state after one more row; a won game is counted when the next one begins."""
+def _after(at: WhistStanding, row: Row) -> WhistStanding:
+    """Return the standing after one more row; a won game is counted when the next one begins."""
     if at.won is not None:
         games = _one_more(at.games, at.won)
         if not is_over(row.rules, games) and _begins_next_game(row, at):
@@ -78,8 +78,8 @@ def _after(at: RubberState, row: Row) -> RubberState:
     return replace(at, points=_points_after(at.points, row), total=_points_after(at.total, row))
 
 
-def _with_target(at: RubberState, rules: WhistRules) -> RubberState:
-    """Return the state with the target of these rules.
+def _with_target(at: WhistStanding, rules: WhistRules) -> WhistStanding:
+    """Return the standing with the target of these rules.
 
     It applies to the current game, unless a side of a rubber has reached it already or has won:
     that game keeps its target, if points were to win it at all.
@@ -89,18 +89,18 @@ def _with_target(at: RubberState, rules: WhistRules) -> RubberState:
     return at if kept or at.target == rules.goal else replace(at, target=rules.goal)
 
 
-def race_of_deal(position: WhistPosition) -> RubberState:
-    """Return the state before the deal in progress, with the target by which it wins the game.
+def standing_before_deal(position: WhistPosition) -> WhistStanding:
+    """Return the standing before the deal in progress, with the target by which it wins the game.
 
     Whether the game is over after a deal is decided by the rules in force then.
     """
     rules = position.rules_after
-    return rubber_state(position if rules is position.rules else replace(position, rules=rules))
+    return whist_standing(position if rules is position.rules else replace(position, rules=rules))
 
 
 def game_won(position: WhistPosition, points: tuple[int, int]) -> Message | None:
     """Return the remark on a deal that wins a game of a rubber, with the games won, or None."""
-    at = race_of_deal(position)
+    at = standing_before_deal(position)
     won = winner(at.target, (at.points[0] + points[0], at.points[1] + points[1]))
     if position.rules_after.rubber == "off" or won is None:
         return None
@@ -118,11 +118,14 @@ def winner(target: int, points: tuple[int, int]) -> int | None:
 
 
 def is_over(rules: WhistRules, games: tuple[int, int]) -> bool:
-    """Whether these games decide the match: one, or two of a rubber (W-END-1, Q-W8)."""
+    """Whether these games end the play: one, or two of a rubber (W-END-1, Q-W8).
+
+    A rubber has no bonus points: it is decided by games.
+    """
     return max(games) >= (GAMES_TO_WIN if rules.rubber == "on" else 1)
 
 
-def _begins_next_game(row: Row, at: RubberState) -> bool:
+def _begins_next_game(row: Row, at: WhistStanding) -> bool:
     """Whether a row after a won game belongs to the next one, and does not undo the win."""
     won = at.points.index(max(at.points))
     return any(row.deltas) and at.points[won] + row.deltas[won] >= at.target

@@ -1,6 +1,7 @@
 """The database models: tables, circles, links, entries of logs.
 
-Nothing derived is stored but `PlayedRow`, which is thrown away without harm.
+Nothing derived is stored but `PlayedRow`, which is thrown away without harm, and in some entries
+the dealer that a `Retract` or `Amend` keeps (`engine/log/entries.py`).
 """
 
 from flask_sqlalchemy import SQLAlchemy

@@ -33,7 +33,7 @@ from companion.web.request.current_circle import circle, circle_sheet
 from companion.web.request.language import say, t
 from companion.web.request.phone import author
 from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import is_expired
+from companion.web.request.stale_token import lacks_token
 
 _MOST_DEALS = 500
 _FIRST = 3
@@ -91,7 +91,7 @@ def read_deals(text: str) -> Response:
     wanted = request.form.get("do") == "keep" and request.form.get("shown") == old.mark
     unsaid = wanted and not all(question.who for question in old.asked)
     leaves_out = "leave-out" in request.form and request.form.get("known") == old.faults_mark
-    if is_expired():
+    if lacks_token():
         return _page(old, t("receive-expired"))
     if not wanted or unsaid or not old.sheets or (old.faults and not leaves_out):
         return _page(old, t("old-who-missing") if unsaid else "", unsaid=unsaid)

@@ -33,7 +33,7 @@ from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
 from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 
 old = Blueprint("old", __name__, url_prefix="/old")
 
@@ -82,7 +82,7 @@ def _read(text: str | Problem) -> Response:
     tables = old_tables(form.sheet.games, {name.written: name.name for name in meant})
     faults = _all_faults(form.sheet.faults, tables.faults)
     unsaid = [name for name in meant if not name.name]
-    if is_expired():
+    if lacks_token():
         return _page(form, faults=faults, meant=meant, tables=tables, said=t("receive-expired"))
     wanted = request.form.get("do") == "keep" and form.is_as_shown
     ticket = f"{posted_ticket()} {form.kept_as(meant)}"

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from flask import request
 
 from companion.circle.log.erased_names import kept_name
+from companion.circle.old_evenings.cells import MOST_SHOWN
 from companion.circle.old_evenings.kept_games import Keeping, kept_game, most_entries, renamed
 from companion.circle.old_evenings.known_games import known_games
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldDeal, OldGame
-from companion.circle.old_evenings.records import MOST_SHOWN
 from companion.circle.tables.declared_games import base_game
 from companion.circle.tables.evenings import clock_of
 from companion.engine.contract.game import AnyGame

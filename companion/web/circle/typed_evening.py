@@ -25,7 +25,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
 from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 
 typed_evening = Blueprint("typed", __name__, url_prefix="/old/evening")
 
@@ -59,7 +59,7 @@ def show() -> Response:
 def keep() -> Response:
     """Keep the evening, or show what is wrong with it."""
     form = typed_form()
-    if is_expired():
+    if lacks_token():
         return _page(form, t("receive-expired"))
     try:
         check_rate_limit(CHECKS)

@@ -6,8 +6,8 @@ from datetime import UTC, date, datetime, timedelta
 
 from flask import request
 
+from companion.circle.old_evenings.cells import LARGEST, MOST_SHOWN
 from companion.circle.old_evenings.old_games import OldDeal, OldGame
-from companion.circle.old_evenings.records import LARGEST, MOST_SHOWN
 from companion.circle.old_evenings.values import FIRST_YEAR, is_blank, read_number
 from companion.circle.tables.evenings import night_of, read_day
 from companion.engine.fold.events import MOST_ON_PAPER

@@ -71,7 +71,7 @@ class Conflict:
     def content(self) -> int:
         """The number of the latest entry that defines its content."""
         row = sheet().row_of(self.number)
-        return row.content if row and row.deal else self.effective.words.number
+        return row.content if row and row.deal else self.effective.latest.number
 
     @property
     def author(self) -> str:
@@ -81,7 +81,7 @@ class Conflict:
     @property
     def replacement(self) -> Amend:
         """The amendment that replaces the entry with this phone's action."""
-        amendment = Amend(self.number, self.mine, replaces=self.effective.words.number)
+        amendment = Amend(self.number, self.mine, replaces=self.effective.latest.number)
         return amend_keeping_dealers(sheet(), amendment)
 
     def _points(self) -> list[SidePoints]:
@@ -143,15 +143,15 @@ def mine_asked() -> Action | None:
     return None if isinstance(action, ABOUT_OTHERS) else action
 
 
-def words_replaced(target: int) -> int:
-    """Parse from the URL the number of the entry whose content a correction replaces; else 0."""
+def version_replaced(target: int) -> int:
+    """Parse from the URL the number of the entry whose action a correction replaces; else 0."""
     number = posted_number(request.args.get("replaces"))
-    words = {
+    versions = {
         entry.number
         for entry in sheet().entries
         if entry.number == target or getattr(entry.action, "target", 0) == target
     }
-    return number if number in words else 0
+    return number if number in versions else 0
 
 
 def _write_choice(shown: Conflict, form: EntryForm) -> Response | Stale:
@@ -196,7 +196,7 @@ def _page(shown: Conflict, form: EntryForm, said: str = "") -> Response:
         "table.entering.correct",
         number=shown.number,
         mine=request.args["mine"],
-        replaces=shown.effective.words.number,
+        replaces=shown.effective.latest.number,
     )
     since = ago(sheet().entries[shown.content - 1].at, now())
     return form_page(

@@ -24,7 +24,7 @@ from companion.engine.problem import Problem
 from companion.engine.seating import same_seats
 from companion.store.tables.append import Stale
 from companion.web.forms.entry_form import ShapedForm
-from companion.web.posting.queued_posts import leave_on_phone
+from companion.web.posting.outbox_posts import leave_on_phone
 from companion.web.posting.write_entry import (
     catch_up,
     own_author,
@@ -45,7 +45,7 @@ TRIES = 3
 """How often a post is tried in all, if another phone writes at the same moment."""
 
 
-def resolve_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response | None:
+def answer_stale_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response | None:
     """Answer a stale post of a deal; `shown` is the earlier sheet with which its form was shown.
 
     Return None to show the form again. It is set to the current head only if the same deal is still
@@ -63,7 +63,7 @@ def resolve_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response |
     for _ in range(TRIES):
         rival = find_rival(sheet(), seen, action)
         if rival is not None:
-            done = resolve(shaped.form, rival, action)
+            done = answer_rival(shaped.form, rival, action)
         elif is_harmless(sheet().entries[seen:], game, action):
             done = _write_anyway(shaped, seen, action)
         else:
@@ -76,31 +76,31 @@ def resolve_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response |
     return deal_is_over(action, shown.position.players)
 
 
-def resolve_amendment(form: EntryForm, target: int, action: Action) -> Response | None:
+def answer_stale_amendment(form: EntryForm, target: int, action: Action) -> Response | None:
     """Answer a stale correction or choice; return None if nobody else has amended that entry."""
     for _ in range(TRIES):
         seen = form.seen_number
         rival = find_rival_amendment(sheet(), seen, target) if seen >= 0 else None
-        done = resolve(form, rival, action) if rival else None
+        done = answer_rival(form, rival, action) if rival else None
         if done is not None or rival is None:
             return done
     return None
 
 
-def resolve(form: EntryForm, rival: Rival, action: Action) -> Response | None:
+def answer_rival(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     """Confirm another phone's entry if this action agrees, else redirect to the page with both.
 
     Return None if the log has grown again at the same moment.
     """
     effective = rival.effective
     if not agree(stored().table.game, rival, action):
-        notice = t("beside-differs-from", author=author_called(effective.words.author))
+        notice = t("beside-differs-from", author=author_called(effective.latest.author))
         return leave_on_phone(notice) or redirect(
             conflict_url(effective.entry.number, action, key=form.key.data)
         )
     row = deal_to_confirm(sheet(), effective.entry.number, own_author())
     if row is None:
-        notify("kept", t("scored-already", author=author_called(effective.words.author)))
+        notify("kept", t("scored-already", author=author_called(effective.latest.author)))
         return next_page(sheet())
     seen = form.seen.data
     catch_up(form)
@@ -184,7 +184,7 @@ def _is_asked(action: Action) -> bool:
 def _confirmed(after: Sheet, effective: EffectiveEntry, entry: Entry) -> Response:
     """Notify the reader that two phones agree on a deal, which counts once, and redirect."""
     row = after.row_of(effective.entry.number)
-    author = author_of(after, row) if row else effective.words.author
+    author = author_of(after, row) if row else effective.latest.author
     deal = row.deal if row and row.deal else 0
     same = author_called(author, begins=False)
     notify("saved", t("scored-same", author=same, deal=deal), entry=entry.number)

@@ -6,12 +6,12 @@ from werkzeug.wrappers import Response
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.log.plan import DealQuestion
-from companion.web.conflicts.stale_posts import resolve_amendment
+from companion.web.conflicts.stale_posts import answer_stale_amendment
 from companion.web.posting.write_entry import refusal, saved, too_late, write
 from companion.web.request.current_table import sheet
 from companion.web.request.entry_post import EntryForm, sheet_when_shown
 from companion.web.request.language import t
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 from companion.web.table.open_question import question_page
 
 deciding = Blueprint("deciding", __name__)
@@ -21,7 +21,7 @@ deciding = Blueprint("deciding", __name__)
 @shows_again
 def question() -> Response:
     """Show the effect of each answer, and write the chosen one."""
-    form, problem = EntryForm(), t("form-expired") if is_expired() else ""
+    form, problem = EntryForm(), t("form-expired") if lacks_token() else ""
     question_open = sheet_when_shown().question or sheet().question
     if question_open is not None and form.validate_on_submit():
         done, problem = _answer(form, question_open)
@@ -40,5 +40,5 @@ def _answer(form: EntryForm, question: DealQuestion) -> tuple[Response | None, s
     outcome = write(form, Amend(question.entry, chosen.action))
     if isinstance(outcome, Sheet):
         return saved(outcome, form), ""
-    late = resolve_amendment(form, question.entry, chosen.action)
+    late = answer_stale_amendment(form, question.entry, chosen.action)
     return (late, "") if late else (None, refusal(outcome))

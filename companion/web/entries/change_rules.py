@@ -19,7 +19,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet
 from companion.web.request.entry_post import EntryForm, sheet_when_shown
 from companion.web.request.language import say, t
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 
 changing = Blueprint("changing", __name__, url_prefix="/rules")
 
@@ -60,7 +60,7 @@ class Change:
         self.form: Any = type("RuleChangeForm", (EntryForm,), fields)()
         self.rules = RuleFields(self.form, type(old), values, called="changed")
         self.old, self.preset = old, old.preset
-        self.problem = t("form-expired") if is_expired() else ""
+        self.problem = t("form-expired") if lacks_token() else ""
 
     def write(self) -> Sheet | None:
         """Write the change and return the new sheet, or None; the problems are then set."""

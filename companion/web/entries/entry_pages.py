@@ -26,14 +26,14 @@ from companion.engine.log.entries import (
 from companion.engine.log.forms import Form
 from companion.engine.messages import NOTHING, Message, message
 from companion.engine.problem import Problem
-from companion.engine.referee.trial import try_booking
+from companion.engine.referee.tried_bookings import try_booking
 from companion.store.tables.append import Stale
-from companion.web.conflicts.conflict import mine_asked, words_replaced
+from companion.web.conflicts.conflict import mine_asked, version_replaced
 from companion.web.conflicts.stale_posts import (
     answer_confirmed,
+    answer_stale_amendment,
+    answer_stale_deal,
     mark_stale,
-    resolve_amendment,
-    resolve_deal,
 )
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.write_entry import catch_up, renew, saved, to_table, too_late, write
@@ -114,7 +114,7 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
         return None
     outcome = write(shaped.form, action)
     if isinstance(outcome, Stale):
-        return resolve_deal(shaped, at, action)
+        return answer_stale_deal(shaped, at, action)
     return _finish(shaped, outcome, chained=shaped.shape.chained)
 
 
@@ -189,24 +189,24 @@ def correct(number: int) -> Response:
         return too_late() if existed and request.method == "POST" else abort(404)
     before, stop = sheet().before(number), sheet().stop
     forms = (*before.forms, *event_forms_at(before.table.game, before.position))
-    words = mine_asked() or effective.action
-    data = stored().table.game.codec.to_json(words)
+    action = mine_asked() or effective.action
+    data = stored().table.game.codec.to_json(action)
     # An entry that is no longer asked for there can still be shown and taken back.
     bare = Form(type(effective.action), NOTHING)
-    kind = request.form.get("by", words.kind)
+    kind = request.form.get("by", action.kind)
     shape = next((form for form in forms if form.kind == kind), bare)
-    if isinstance(words, COMMON_ACTIONS) and shape.kind == words.kind and shape is not bare:
+    if isinstance(action, COMMON_ACTIONS) and shape.kind == action.kind and shape is not bare:
         # Data that the form does not ask for stays as it is.
         in_form = {"kind", *(field.name for field in shape.fields)}
         shape = replace(shape, given={name: data[name] for name in data.keys() - in_form})
-    shaped = ShapedForm(shape, before, data if shape.kind == words.kind else None)
+    shaped = ShapedForm(shape, before, data if shape.kind == action.kind else None)
     done = _enter(shaped, amends=number) if request.method == "POST" else None
     return done or _page(
         "entries/correct.html",
         shaped,
         draft=f"{number}.{len(effective.replaced)}",
         effective=effective,
-        named=players_at(sheet(), effective.words),
+        named=players_at(sheet(), effective.latest),
         deal=deal_of(sheet(), number),
         explained=gives(sheet().table.game, "explain"),
         stop=say(stop.problem.message, players()) if stop and stop.entry.number == number else "",
@@ -224,9 +224,11 @@ def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
         return None
     if amends is None:
         return _finish(shaped, write(shaped.form, action))
-    amendment = Amend(amends, action, ruling_asked(), words_replaced(amends))
+    amendment = Amend(amends, action, ruling_asked(), version_replaced(amends))
     outcome = write(shaped.form, amend_keeping_dealers(sheet(), amendment))
-    late = resolve_amendment(shaped.form, amends, action) if isinstance(outcome, Stale) else None
+    late = (
+        answer_stale_amendment(shaped.form, amends, action) if isinstance(outcome, Stale) else None
+    )
     return late or _finish(shaped, outcome)
 
 

@@ -35,7 +35,7 @@ from companion.web.forms.share_rows import (
 from companion.web.request.current_table import sheet
 from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import catalogue, say, t, text
-from companion.web.request.stale_token import is_expired
+from companion.web.request.stale_token import lacks_token
 
 
 class ShapedForm:
@@ -173,7 +173,7 @@ class ShapedForm:
     def action(self) -> Action | None:
         """Return the typed action, or None if it cannot be read; `problems` then says why."""
         if not self.validate():
-            if is_expired():
+            if lacks_token():
                 self.problems[""] = t("form-expired")
             return None
         for field in self.shape.fields:

@@ -35,7 +35,7 @@ from companion.web.request.phone import MOST_TABLES, give_name, given_name, reme
 from companion.web.request.posted_text import long_text
 from companion.web.request.reader_days import day_here
 from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 from companion.web.setup.saved_rules import SavedSet, fitting, names_of, saved_sets, store
 
 everything = Blueprint("everything", __name__, url_prefix="/everything")
@@ -95,7 +95,7 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
 
 def _taken_in(came: Collection) -> Response:
     """Import what is missing, and show the result."""
-    if is_expired():
+    if lacks_token():
         return _contents_page(came, problem=t("receive-expired"), refused=True)
     tables, fault = _take_tables(came)
     if fault:

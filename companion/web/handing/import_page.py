@@ -37,7 +37,7 @@ from companion.web.request.phone import is_led_to, known_links, remember
 from companion.web.request.posted_form import posted_number
 from companion.web.request.posted_text import long_text
 from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 
 receiving = Blueprint("receiving", __name__, url_prefix="/receive")
 
@@ -77,7 +77,7 @@ def keep() -> Response:
         return received
     data, incoming = received
     if isinstance(incoming, IncomingCircle):
-        if is_expired():
+        if lacks_token():
             return circle_page(data, incoming, said=t("receive-expired"), refused=True)
         return keep_incoming_circle(data, incoming)
     return _decided(data, incoming)
@@ -85,7 +85,7 @@ def keep() -> Response:
 
 def _decided(data: bytes, incoming: Incoming) -> Response:
     """Do with a table what the reader decided, or show the page again with what went wrong."""
-    if is_expired():
+    if lacks_token():
         return _choices_page(data, incoming, said=t("receive-expired"), refused=True)
     try:
         return _done(incoming) or _choices_page(

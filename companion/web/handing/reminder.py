@@ -3,7 +3,7 @@
 from flask import Blueprint, current_app, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.web.posting.queued_posts import UNSENT
+from companion.web.posting.outbox_posts import UNSENT
 
 reminding = Blueprint("reminding", __name__)
 

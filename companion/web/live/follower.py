@@ -14,24 +14,27 @@ from companion.web.live.stream_events import (
 
 
 class Follower:
-    """One open stream. Only its latest events are kept until the phone reads them."""
+    """One open stream. Only its latest events are kept until the phone reads them.
+
+    A phone that stops reading is dropped by `serving/connections.py`.
+    """
 
     def __init__(self) -> None:
         self.place: FollowedPlace | None = None
         self.address: str | None = None
         self.is_one_too_many = False
         self.at: Head | None = None
-        self._head: int | None = None
+        self._number: int | None = None
         self.present: OnlinePhone | None = None
         self._here: PhonesOnline | None = None
         self._wake = asyncio.Event()
         self._ended = False
 
-    def tell(self, *, head: int | None = None, here: PhonesOnline | None = None) -> None:
-        """Queue an event with the head of the log or the phones that are online."""
-        if head is not None:
-            self.at = (self.at or Head(head))._replace(number=head)
-            self._head = head
+    def tell(self, *, number: int | None = None, here: PhonesOnline | None = None) -> None:
+        """Queue an event with the number of the newest entry or the phones that are online."""
+        if number is not None:
+            self.at = (self.at or Head(number))._replace(number=number)
+            self._number = number
         self._here = self._here if here is None else here
         self._wake.set()
 
@@ -42,12 +45,12 @@ class Follower:
     def resend(self) -> None:
         """Queue the same head again, because something that is not an entry has changed."""
         if self.at is not None:
-            self.tell(head=self.at.number)
+            self.tell(number=self.at.number)
 
     def begin(self, head: Head) -> None:
         """Note the head that the stream begins with, so that it is not sent again."""
         self.at = head if self.at is None else self.at
-        self._head = None if self._head == head.number else self._head
+        self._number = None if self._number == head.number else self._number
 
     def learn(self, heads: Mapping[str, Head]) -> None:
         """Queue the new head, or end the stream if its link no longer leads to the table."""
@@ -55,7 +58,7 @@ class Follower:
         if head is None or (self.place and head.table not in (0, self.place.id)):
             self.end()
         elif self.at != head:
-            self.tell(head=head.number)
+            self.tell(number=head.number)
             self.at = head
 
     def end(self) -> None:
@@ -67,7 +70,7 @@ class Follower:
         """Wait for the next event and return its bytes, or HEARTBEAT; None at the end."""
         await self._wake.wait()
         self._wake.clear()
-        event = b"" if self._head is None else head_event(self._head)
+        event = b"" if self._number is None else head_event(self._number)
         event += b"" if self._here is None else presence_event(self._here)
-        self._head = self._here = None
+        self._number = self._here = None
         return None if self._ended else event or HEARTBEAT

@@ -44,7 +44,7 @@ class OpenStreams:
         self._heartbeat = heartbeat
         self._tables: dict[int, set[Follower]] = {}
         self._circles: set[Follower] = set()
-        self._asking = False
+        self._is_query_scheduled = False
         self._counting: set[int] = set()
         self._followers: set[Follower] = set()
         self._by_address: Counter[str] = Counter()
@@ -141,18 +141,18 @@ class OpenStreams:
         """Return a listener, callable from any thread, that passes changes to the event loop."""
         loop = asyncio.get_running_loop()
 
-        def hear(table: int | None, head: int) -> None:
+        def hear(table: int | None, number: int) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(self._notify, table, head)
+                loop.call_soon_threadsafe(self._notify, table, number)
 
         return hear
 
-    def _notify(self, table: int | None, head: int) -> None:
+    def _notify(self, table: int | None, number: int) -> None:
         """Notify a table's followers; without a table, query the heads of all that are followed."""
         if table is not None:
             for follower in self._at(table):
-                follower.tell(head=head)
-            self._ask_for_circles()
+                follower.tell(number=number)
+            self._query_circles_later()
         elif self._tables or self._circles:
             # One query at a time. It may miss what is written meanwhile, so another one follows.
             self._due = True
@@ -170,7 +170,7 @@ class OpenStreams:
             links = {follower.place.link for follower in followers if follower.place}
             heads = await asyncio.to_thread(self._heads, tuple(links))
             if heads is None:
-                self._ask_later(_RETRY_SECONDS)
+                self._query_later(_RETRY_SECONDS)
             else:
                 for follower in followers:
                     follower.learn(heads)
@@ -181,20 +181,20 @@ class OpenStreams:
             for table in came:
                 self._count(table)
 
-    def _ask_for_circles(self) -> None:
-        """Query soon what stands in the circles that are followed: a table may be one of theirs."""
+    def _query_circles_later(self) -> None:
+        """Schedule a query if circles are followed, since a table may be one of theirs."""
         if self._circles:
-            self._ask_later(_GATHER_SECONDS)
+            self._query_later(_GATHER_SECONDS)
 
-    def _ask_later(self, seconds: float) -> None:
-        """Schedule a query of everything that is followed, unless one is scheduled."""
-        if not self._asking:
-            self._asking = True
-            asyncio.get_running_loop().call_later(seconds, self._ask_again)
+    def _query_later(self, seconds: float) -> None:
+        """Schedule a query of the heads of all that is followed, unless one is scheduled."""
+        if not self._is_query_scheduled:
+            self._is_query_scheduled = True
+            asyncio.get_running_loop().call_later(seconds, self._query_now)
 
-    def _ask_again(self) -> None:
-        """Query what stands in everything that is followed."""
-        self._asking = False
+    def _query_now(self) -> None:
+        """Query the heads of all that is followed."""
+        self._is_query_scheduled = False
         self._notify(None, 0)
 
     def _at(self, table: int) -> Iterable[Follower]:

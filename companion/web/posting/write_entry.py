@@ -11,7 +11,7 @@ from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Misdea
 from companion.engine.problem import Problem
 from companion.store.db.faults import StoreFault
 from companion.store.tables.append import Stale, append
-from companion.web.posting.queued_posts import UNSENT, leave_on_phone
+from companion.web.posting.outbox_posts import UNSENT, leave_on_phone
 from companion.web.request.answers import notify
 from companion.web.request.current_table import (
     for_readers,
@@ -37,10 +37,7 @@ from companion.words.saved_notice import game_won, saved_message
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
-    """Append an action to the log as this phone's; return the new sheet, or why it was refused.
-
-    A database that cannot be written now is returned as a problem too, so the form is shown again.
-    """
+    """As `enter`, but a database that cannot be written is a problem: the form is shown again."""
     try:
         return enter(form, action)
     except StoreFault as fault:
@@ -48,7 +45,11 @@ def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
 
 
 def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
-    """Do the same as `write`, but raise StoreFault: for a post whose form is not shown again."""
+    """Append an action to the log as this phone's; return the new sheet, or why it was refused.
+
+    Raises StoreFault if the database cannot be written now; for a post whose form is not shown
+    again.
+    """
     form.key.data, seen = form.own_key, form.seen_number
     put = partial(append, stored(), key=form.key.data, author=own_author(), action=action)
     outcome = put(seen=seen, sheet=sheet_as_stored())
@@ -105,8 +106,10 @@ def catch_up(form: EntryForm) -> None:
 def renew(form: EntryForm, *, told: bool = True) -> None:
     """Give a form that is about to be shown the newest entry as seen, and a new key.
 
-    Unless the reader is `told` what was written meanwhile, a form that is shown again keeps the
-    entry that was the newest when it was filled in.
+    `told` is true if its page itself shows what was written meanwhile, as that of a question or a
+    ruling does. If not, a form that is shown again keeps the entry that was the newest when it was
+    filled in, so that its post is still compared with what came later; a page that says what is new
+    calls `catch_up`.
     """
     if told or request.method == "GET":
         catch_up(form)

@@ -7,7 +7,7 @@ from flask import request
 from werkzeug.datastructures import MultiDict
 from wtforms import Form
 
-from companion.web.request.stale_token import is_expired
+from companion.web.request.stale_token import lacks_token
 
 _POSTED = re.compile(r"[0-9]{1,8}")
 
@@ -33,7 +33,7 @@ class PostedForm(Form):
 
     def validate_on_submit(self) -> bool:
         """Whether the form was posted with a valid token and every field can be read."""
-        return request.method == "POST" and not is_expired() and bool(self.validate())
+        return request.method == "POST" and not lacks_token() and bool(self.validate())
 
 
 def posted_number(typed: str | None) -> int:

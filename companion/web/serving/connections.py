@@ -1,4 +1,7 @@
-"""The open connections: what each waits for, since when, and which to drop if they are too many.
+"""The open connections: what each waits for, and which are dropped as too slow or too many.
+
+Too slow are phones that take too long to send a request's head or to read an answer. If there are
+too many connections, some of those that have waited longest are dropped, whatever they wait for.
 
 uvicorn's protocol implements HTTP. `Connection` is between it and the socket, and knows from the
 data in both directions what the phone at the other end has yet to do.
@@ -188,7 +191,7 @@ async def _drop_arrived(receive: Receive) -> None:
 
 
 class ConnectionLimiter:
-    """All connections of a process; if there are too many, it drops those that waited longest."""
+    """All connections of a process; it drops those that are too slow, or too many."""
 
     def __init__(self, limits: Limits, most: int, overload: AsgiApp) -> None:
         """`most` is their limit; `overload` answers a new one if none can be dropped."""

@@ -28,31 +28,42 @@ _RESERVED = 192
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """The limits of one process.
-
-    The first four are timeouts for one step of a phone: sending the head or the body of a request,
-    taking some of an answer, asking again. `stop_seconds` is how long requests may go on when the
-    server stops, `heartbeat_seconds` the interval between heartbeats. `body_megabytes` is the
-    memory for all bodies together.
-    """
+    """The limits of one process, each the value of a setting (`COMPANION_HEAD_SECONDS`)."""
 
     head_seconds: int = 15
+    """How long the head of a request may take to arrive; then the connection is closed."""
     body_seconds: int = 15
+    """How long the body of a request may take to arrive; then the request is refused."""
     reading_seconds: int = 30
+    """How long a phone may take nothing of its answer; then the connection is closed."""
     idle_seconds: int = 30
+    """How long a connection stays open after an answer while no other request arrives."""
     stop_seconds: int = 1
+    """How long requests may go on when the server stops."""
     heartbeat_seconds: int = 15
+    """The interval between heartbeats on the event streams."""
     connections: int = 3_000
+    """The most connections that are open at once."""
     streams: int = 2_000
+    """The most event streams that are open at once, if two thirds of the connections allow it."""
     body_megabytes: int = 16
+    """The memory for all request bodies together."""
     threads: int = 16
+    """How many requests are worked on at once."""
     tables_an_hour: int = TABLES.amount
+    """The most tables that one address may store."""
     entries_an_hour: int = ENTRIES.amount
+    """The most entries that one address may store."""
     checks_a_minute: int = CHECKS.amount
+    """The most requests for a page that checks tricks or bundles, by address and page."""
     looks_a_minute: int = LOOKS.amount
+    """The most entries of imported bundles that are checked for one address."""
     wrong_codes_a_phone: int = PHONE_CODES.amount
+    """The most wrong codes that one phone may type in ten minutes."""
     wrong_codes: int = NETWORK_CODES.amount
+    """The most wrong codes that one address may type in ten minutes."""
     wrong_codes_in_all: int = SHORT_CODES.amount
+    """The most wrong short codes of all addresses in ten minutes; after that codes are longer."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Limits":

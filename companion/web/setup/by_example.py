@@ -17,7 +17,7 @@ from companion.store.tables.stored_tables import games
 from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 from companion.web.setup.rules_ticket import rules_ticket
 
 by_example = Blueprint("by_example", __name__)
@@ -51,7 +51,7 @@ def show(game: str) -> Response:
     typed = request.form.get("sheet", "")
     if request.method != "POST":
         return _page(chosen, typed)
-    if is_expired():
+    if lacks_token():
         return _page(chosen, typed, said=t("form-too-old"))
     if is_rate_limited(CHECKS):
         return _page(chosen, typed, said=t(CHECKS.sentence))

@@ -18,7 +18,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, given_name, is_led_to, known_links, remember
 from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 from companion.web.request.tickets import signed_tickets
 from companion.web.setup.draft_table import WAITING, DraftTable
 from companion.web.setup.in_circle import circle_of_form, is_circle_lost, names_in
@@ -55,7 +55,7 @@ def start(game: str) -> Response:
 
 def _why_shown_again() -> str:
     """Say why a post does nothing, whatever was tapped and typed; "" if it does."""
-    if is_expired():
+    if lacks_token():
         return t("form-expired")
     return t("circle-new-without") if is_circle_lost() else ""
 

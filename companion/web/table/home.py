@@ -36,7 +36,7 @@ from companion.web.request.phone import forget, given_name, known_links, put_bac
 from companion.web.request.posted_form import posted_number
 from companion.web.request.reader_days import told_day
 from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 from companion.web.table.missing_game import names_of
 from companion.web.table.same_again import same_again
 from companion.words.catalogue import isolated
@@ -125,7 +125,7 @@ def join() -> Response:
     if request.method == "GET":
         return _front(joining=True)
     typed = request.form.get("code", "")[:MOST_TYPED]
-    if is_expired():
+    if lacks_token():
         return _front(joining=True, typed=typed, problem=t("form-too-old"))
     code = read_code(typed)
     try:

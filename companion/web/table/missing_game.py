@@ -14,7 +14,7 @@ from companion.store.tables.absent_tables import absent_bundle
 from companion.store.tables.missing_games import TableWithoutGame, document_at, tables_without_game
 from companion.store.tables.prune import note_opened
 from companion.store.tables.stored_tables import MissingGame, games
-from companion.web.posting.queued_posts import answer_nothing
+from companion.web.posting.outbox_posts import answer_nothing
 from companion.web.request.answers import page
 from companion.web.request.current_table import is_visit
 from companion.web.request.downloads import FILE_TYPE, origin_here

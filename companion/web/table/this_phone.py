@@ -20,7 +20,7 @@ from companion.web.request.phone import (
     shown_suits,
 )
 from companion.web.request.posted_form import PostedForm
-from companion.web.request.stale_token import is_expired, shows_again
+from companion.web.request.stale_token import lacks_token, shows_again
 
 this_phone = Blueprint("this_phone", __name__)
 
@@ -41,7 +41,7 @@ def naming() -> Response:
         "table/this_phone.html",
         form=form,
         wrong=wrong,
-        said=t("form-expired") if is_expired() else "",
+        said=t("form-expired") if lacks_token() else "",
         called=author_name(author(None)),
         back=back,
     )

@@ -173,10 +173,11 @@ def _scored(position: EuchrePosition, made: Maker, tricks: tuple[int, ...]) -> l
     side = side_index(position.sides, made.maker)
     missing, march = max(0, 3 - tricks[side]), 4 if made.alone == "yes" else 2
     won = 0 if missing else march if tricks[side] == TRICKS else 1
+    sign = log.SeatSign(made.maker, sign="close" if missing else "check")
     return log.DealScored(
         tuple(won if at == side else 2 * bool(missing) for at in range(2)),
         (message(f"euchre-{'euchred' if missing else 'made'}", who=made.maker),),
-        signs=log.RowSigns(marks=(log.SeatSign(made.maker, sign="close" if missing else "check"),)),
+        signs=log.RowSigns(seat_signs=(sign,)),
         short=tuple(missing * (at == side) for at in range(2)) if missing else (),
     )
 

@@ -142,7 +142,9 @@ def _scored(rules: OhHellRules, bids: tuple[int, ...], tricks: tuple[int, ...]) 
         tuple(rules.points(bid, took) for _, bid, took in deal),
         (message("ohhell-made", who=made) if made else message("ohhell-nobody"),),
         signs=RowSigns(
-            marks=tuple(SeatSign(at, sign="check" if at in made else "close") for at, *_ in deal)
+            seat_signs=tuple(
+                SeatSign(at, sign="check" if at in made else "close") for at, *_ in deal
+            )
         ),
     )
 

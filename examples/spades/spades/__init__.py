@@ -140,7 +140,9 @@ def _scored(position: SpadesPosition, tricks: tuple[int, ...]) -> DealScored:
         tuple(each.points(held) for each, held in zip(deal, bags_held(position), strict=True)),
         tuple(_told(*pair) for pair in zip(position.sides, deal, strict=True)),
         signs=RowSigns(
-            marks=tuple(SeatSign(Seat(at), sign="close" if tricks[at] else "check") for at in nils)
+            seat_signs=tuple(
+                SeatSign(Seat(at), sign="close" if tricks[at] else "check") for at in nils
+            )
         ),
     )
 

@@ -68,7 +68,7 @@ def _score(sheet: Sheet, phone: Phone, action: Action, replaces: bool) -> Sheet:
         if replaces and not agree(sheet.table.game, other, action):
             number = other.effective.entry.number
             return _write(
-                sheet, phone, Amend(number, action, replaces=other.effective.words.number)
+                sheet, phone, Amend(number, action, replaces=other.effective.latest.number)
             )
         return _write(sheet, phone, Confirmed(row.effective.entry.number, row.content))
     if is_harmless(sheet.entries[phone.seen :], sheet.table.game, action):

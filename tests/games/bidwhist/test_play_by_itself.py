@@ -14,7 +14,7 @@ from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
 from companion.games.bidwhist.bidding import Bidding, read_bidding
-from companion.games.bidwhist.bids import BOOK
+from companion.games.bidwhist.bids import BOOK_OF_TRICKS
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import bidwhist
@@ -127,7 +127,7 @@ def test_the_result_is_one_that_the_table_takes(rules: BidWhistRules, seed: int)
         reached = taken_by_table(bidwhist(int(transcript.dealer or 0), **values), entries)
         ours = sum(report.winners.count(seat) for seat in (said.bidder, (said.bidder + 2) % 4))
         ours += rules.kitty_trick == "bidder" or report.winners[0] % 2 == said.bidder % 2
-        made = ours >= said.bid.number + BOOK
+        made = ours >= said.bid.number + BOOK_OF_TRICKS
         total = reached.position.totals[said.bidder % 2]
         assert (total > 0, total < 0) == (made, not made)
 

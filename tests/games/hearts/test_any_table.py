@@ -52,13 +52,13 @@ def _effect(rules: HeartsRules, deal: Any) -> str:
 
 
 def _top(rules: HeartsRules, deal: Any) -> int:
-    raw = deal.raw(rules)
+    raw = deal.penalty_points(rules)
     return int(raw.index(max(raw)))
 
 
 def _in_the_law(rules: HeartsRules, deal: Any) -> Deal:
     winners = tuple(seat for seat in (deal.first, deal.second) if seat >= 0)
-    return Deal(deal.raw(rules), deal.bonus if deal.bonus >= 0 else None, winners)
+    return Deal(deal.penalty_points(rules), deal.bonus if deal.bonus >= 0 else None, winners)
 
 
 @LAW

@@ -43,7 +43,7 @@ def _captured(deal: dict[str, Any]) -> Captures:
 def _entries(deal: dict[str, Any]) -> tuple[Captures, Points]:
     """Both ways to enter a deal."""
     action = _captured(deal)
-    return action, points(*action.raw(HeartsRules()), bonus=action.bonus)
+    return action, points(*action.penalty_points(HeartsRules()), bonus=action.bonus)
 
 
 def _before(deal: dict[str, Any]) -> Sheet:
@@ -67,7 +67,7 @@ def test_the_deals_show_every_way_of_passing_and_some_moons() -> None:
 @deals
 def test_raw_points_are_counted_from_the_cards(deal: dict[str, Any]) -> None:
     action = _captured(deal)
-    raw = action.raw(HeartsRules())
+    raw = action.penalty_points(HeartsRules())
     counted = [each - 10 * (seat == action.bonus) for seat, each in enumerate(raw)]
     assert counted == deal["raw_points"]
 

@@ -84,7 +84,7 @@ def _is_sound(table: Table, transcript: AnyTranscript) -> None:
     (action,) = PLAY.result(transcript, report)
     assert PLAY.result(hidden, blind) == (action,)
     assert isinstance(action, Captures)
-    assert sum(action.raw(rules)) == pack_points(rules, seats)
+    assert sum(action.penalty_points(rules)) == pack_points(rules, seats)
     before = replay(table, ())
     assert judge(before, action) is None
     after = then(before, action)

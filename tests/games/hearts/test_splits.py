@@ -66,7 +66,7 @@ def test_same_split_entered_as_points_scores_the_same(moon: str, choice: str) ->
     rules = before.position.rules
     for split, queen in SPLITS:
         by_cards = captures(*split, queen=queen, choice=choice)
-        by_points = Points(by_cards.raw(rules), choice=choice)
+        by_points = Points(by_cards.penalty_points(rules), choice=choice)
         assert _result(before, by_points) == _result(before, by_cards)
 
 

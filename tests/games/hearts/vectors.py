@@ -45,7 +45,7 @@ def entries(vector: dict[str, Any], rules: HeartsRules) -> tuple[Action, Action]
     counts = [vector["hearts"].get(player, 0) for player in vector["players"]]
     more: dict[str, Any] = {"choice": _choice(vector, rules), **_extras(vector, rules)}
     by_cards = captures(*counts, **_queen(vector, rules), **more)
-    return by_cards, points(*by_cards.raw(rules), **more)
+    return by_cards, points(*by_cards.penalty_points(rules), **more)
 
 
 def by_player(reached: Sheet) -> tuple[int, ...]:

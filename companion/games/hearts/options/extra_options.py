@@ -1,4 +1,4 @@
-"""Options: additions to Hearts such as a bonus card, partners, a widow, or no queen."""
+"""Options: which cards cost or save points (queen, bonus card), partners, and the widow."""
 
 from dataclasses import dataclass
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
-from companion.engine.referee.trial import Booking, differences, try_booking
+from companion.engine.referee.tried_bookings import Booking, differences, try_booking
 from companion.engine.seating import Seat
 from companion.engine.verification.explanation import why_illegal, why_open, why_suspected
 from companion.engine.verification.typed_tricks import JudgedTricks, TypedPlay, judge_tricks

@@ -12,7 +12,7 @@ from companion.engine.log.position import EffectiveEntry
 from companion.engine.problem import Problem
 from companion.engine.referee.ruling_file import Ruling, RulingQuestion
 from companion.engine.referee.rulings import Answers, Verdict, next_question_or_verdict, ruling_for
-from companion.engine.referee.trial import Booking, try_booking
+from companion.engine.referee.tried_bookings import Booking, try_booking
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT, Seat, same_seats, seat_on_chair
 from companion.web.referee.check.card_proof import DEAL

@@ -1,4 +1,4 @@
-"""Try out entries on a sheet, and compare a scored deal with what its tricks say."""
+"""Bookings that are tried out on a sheet, and where a scored deal contradicts its tricks."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

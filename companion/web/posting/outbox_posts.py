@@ -1,4 +1,7 @@
-"""Posts sent by a script, which queues on the phone what does not reach the server."""
+"""The server's side of the outbox (static/js/outbox.js): answers to posts that a script sends.
+
+The script queues on the phone what does not reach the server.
+"""
 
 from contextlib import suppress
 
@@ -17,10 +20,10 @@ SENDS = "X-Companion-Sends"
 UNSENT = "companion-unsent"
 """The cookie of a phone with queued posts. The script sends them without it as well."""
 
-sending = Blueprint("sending", __name__)
+outbox = Blueprint("outbox", __name__)
 
 
-def init_sending(app: Flask) -> None:
+def init_outbox(app: Flask) -> None:
     """Let pages include the script that sends posts, and tell it where a post redirects to."""
     app.after_request(_name_next_page)
     app.jinja_env.globals |= {
@@ -30,13 +33,13 @@ def init_sending(app: Flask) -> None:
     }
 
 
-@sending.get("/token")
+@outbox.get("/token")
 def token() -> Response:
     """Return a new CSRF token, for a queued post whose own has expired."""
     return Response(generate_csrf(), mimetype="text/plain")
 
 
-@sending.get("/unsent")
+@outbox.get("/unsent")
 def unsent() -> Response:
     """Return the markup that shows queued posts, for a page that was rendered without it."""
     return Response(unsent_list(), mimetype="text/html")

@@ -66,7 +66,7 @@ class WrittenScore:
 
 
 @dataclass(frozen=True)
-class Records:
+class WrittenScores:
     """The lines of a sheet as they were read, and all faults."""
 
     meanings: tuple[Meaning, ...]
@@ -86,15 +86,15 @@ class Records:
         return Meaning.PLAYER in self.meanings
 
 
-def read_records(
+def read_cells(
     heads: SheetLine, body: Sequence[SheetLine], reading: SheetReading, today: date
-) -> Records:
+) -> WrittenScores:
     """Return the lines of a sheet, each cell read, with all faults."""
     reader = _SheetReader(heads, reading, today)
-    scores = tuple(record for line in body for record in reader.read(line))
+    scores = tuple(score for line in body for score in reader.read(line))
     meanings = reading.meanings
     faults = (*_missing(heads, meanings), *reader.faults)
-    return Records(meanings, reading.by_deal, reading.running, scores, faults)
+    return WrittenScores(meanings, reading.by_deal, reading.running, scores, faults)
 
 
 def _missing(heads: SheetLine, meanings: Sequence[Meaning]) -> Iterator[Problem]:
@@ -141,7 +141,7 @@ class _SheetReader:
             return
         day = self._day(line)
         points = self._points(line)
-        record = WrittenScore(
+        score = WrittenScore(
             line.number,
             day,
             self._cell(line, Meaning.GAME) or self._last.game,
@@ -152,11 +152,11 @@ class _SheetReader:
             line.after_gap,
             tuple(pair for name in points if (pair := self._pair(name))),
         )
-        self._last = replace(record, table="")
+        self._last = replace(score, table="")
         if points:
             if not self._is_dated:
                 self._wrong("old-day-missing", line)
-            yield record
+            yield score
 
     def _unscored(self, line: SheetLine) -> Iterator[str]:
         """Yield the cells of a line that have no points."""

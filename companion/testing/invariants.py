@@ -1,4 +1,4 @@
-"""The laws that hold for every game, whatever is entered."""
+"""The invariants of every game: what holds whatever is entered."""
 
 import json
 from collections.abc import Iterator
