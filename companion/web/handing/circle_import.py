@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from companion.circle.log.fold import CircleSheet, replay_circle
 from companion.store.access.links import Right
 from companion.store.app_state import all_or_nothing, app_state
-from companion.store.bundle.bundle import BundleError, Flaw, pack
+from companion.store.bundle.bundle import Bundle, BundleError, Flaw, pack
 from companion.store.bundle.circle_bundle import CircleBundle, inflate_circle, read_circle_bundle
 from companion.store.circles.circle_hand_over import (
     erases_more,
@@ -85,9 +85,19 @@ class IncomingCircle:
         at = {each.origin.mark: each.link for each in find_tables(links)}
         at |= absent_links(links)
         return [
-            line_of(Packed(pack(each)), [at[each.mark]] if each.mark in at else [])
+            _line_of(each, [at[each.mark]] if each.mark in at else [])
             for each in self.bundle.tables
         ]
+
+
+def _line_of(table: Bundle, links: Sequence[str]) -> ImportLine:
+    """Compare a table of a circle with those at these links."""
+    try:
+        packed = pack(table)
+    except BundleError as error:
+        # Its rules may have come shorter than they are written here.
+        return ImportLine(Packed(b""), problem=t(f"receive-{error.flaw}"))
+    return line_of(Packed(packed), links)
 
 
 def read_incoming_circle(data: bytes) -> IncomingCircle:
