@@ -62,10 +62,14 @@ def mark_of_circle(table: int) -> str:
 
 
 def matching(bundle: Bundle, links: Sequence[str]) -> StoredTable | None:
-    """Return the table of a bundle among those that these links allow to score, or None."""
+    """Return the table of a bundle among those that these links allow to score, or None.
+
+    Anybody could give another table the same mark, so it must also be of the same players.
+    """
     for stored in find_tables(links):
-        if stored.right is Right.SCORE and stored.origin.mark == bundle.mark:
-            return stored if stored.table == bundle.table else None
+        same = stored.origin.mark == bundle.mark and stored.table == bundle.table
+        if same and stored.right is Right.SCORE:
+            return stored
     return None
 
 

@@ -1,5 +1,6 @@
 """A circle that was handed over: shown, then kept as new or put together with the one here."""
 
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -82,12 +83,12 @@ class IncomingCircle:
     def lines(self) -> list[ImportLine]:
         """Return how each of its tables relates to those here."""
         links = [*own_links(), *(watch_links(self.known) if self.known else ())]
-        at = {each.origin.mark: each.link for each in find_tables(links)}
-        at |= absent_links(links)
-        return [
-            _line_of(each, [at[each.mark]] if each.mark in at else [])
-            for each in self.bundle.tables
-        ]
+        at = defaultdict[str, list[str]](list)
+        for each in find_tables(links):
+            at[each.origin.mark].append(each.link)
+        for mark, link in absent_links(links).items():
+            at[mark].append(link)
+        return [_line_of(each, at[each.mark]) for each in self.bundle.tables]
 
 
 def _line_of(table: Bundle, links: Sequence[str]) -> ImportLine:
