@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 
 from flask import current_app, redirect, url_for
 from werkzeug.wrappers import Response
@@ -103,13 +104,23 @@ def _line_of(table: Bundle, links: Sequence[str]) -> ImportLine:
 
 def read_incoming_circle(data: bytes) -> IncomingCircle:
     """Unpack the bundle of a circle. Raises BundleError, and TooMany."""
-    parsed = inflate_circle(data)
-    with looking(parsed.entries):
-        bundle = read_circle_bundle(parsed, app_state().games)
+    bundle = _unpacked(data)
     known = matching_circle(bundle.mark, [each.link for each in own_circles()])
     if not fits(known, bundle.entries):
         raise BundleError(Flaw.LARGE)
     return IncomingCircle(bundle, known)
+
+
+def _unpacked(data: bytes) -> CircleBundle:
+    """Unpack the bundle of a circle. Cached, as those of tables are. Raises as its caller does."""
+    kept, digest = app_state().circle_bundles, sha256(data).digest()
+    known = kept.get(digest)
+    if known is None:
+        parsed = inflate_circle(data)
+        with looking(parsed.entries):
+            known = read_circle_bundle(parsed, app_state().games)
+        kept.hold(digest, known, parsed.entries)
+    return known
 
 
 def circle_page(

@@ -2,6 +2,7 @@
 
 import json
 
+from tests.web.circle.at_circle import new_circle
 from tests.web.handing.backups import (
     changed,
     everything_of,
@@ -166,3 +167,17 @@ def test_table_that_this_phone_only_watches_is_here_already(phone: Phone, table:
     assert "Here already." in page.text
     assert not offers(page)
     assert offers(look_in(stranger, everything_of(phone)))
+
+
+def test_phone_with_a_circle_alone_is_told_of_it_and_can_download_it(
+    phone: Phone, other: Phone
+) -> None:
+    assert not phone.open("/everything").root.all("a", href="/everything/file")
+    for each, said in (
+        (phone, "No tables, no house rules of your own, one circle."),
+        (other, "卓はまだありません。仲間は1組あります。"),
+    ):
+        new_circle(each)
+        page = each.open("/everything")
+        assert said in page.text
+        assert page.root.all("a", href="/everything/file")
