@@ -19,7 +19,13 @@ from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.missing_games import TableWithoutGame, tables_without_game
 from companion.store.tables.stored_tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.backup_file import Collection, Packed, read, written
-from companion.web.handing.bulk_import import ImportLine, fitting_tables, lines_of, own_links, take
+from companion.web.handing.bulk_import import (
+    ImportLine,
+    fitting_tables,
+    lines_of,
+    own_links,
+    take_each,
+)
 from companion.web.handing.circle_import import (
     circle_page,
     circles_in,
@@ -140,7 +146,7 @@ def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
         # Tables come into their circles only where these are.
         take_circles(came.circles, ticket)
         fit, _ = fitting_tables(_lines(came))
-        taken.extend(link for line in fit if (link := take(line, ticket)))
+        taken.extend(take_each(fit, ticket))
     except StoreFault as fault:
         stopped = fault
     for link in reversed(taken):

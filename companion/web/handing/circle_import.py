@@ -1,8 +1,7 @@
 """A circle that was handed over: shown, then kept as new or put together with the one here."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -176,13 +175,17 @@ def take_circle(incoming: IncomingCircle, ticket: str) -> StoredCircle | None:
     return kept
 
 
-def circles_in(packed: Sequence[Packed]) -> list[tuple[Packed, IncomingCircle]]:
-    """Return the circles of a backup file; those that cannot be unpacked are left out."""
-    found = []
+def circles_in(packed: Sequence[Packed]) -> Iterator[tuple[Packed, IncomingCircle]]:
+    """Yield the circles of a backup file; those that cannot be unpacked are left out.
+
+    Each is compared with what is here once those before it are taken.
+    """
     for each in packed:
-        with suppress(BundleError):
-            found.append((each, read_incoming_circle(each.bundle)))
-    return found
+        try:
+            incoming = read_incoming_circle(each.bundle)
+        except BundleError:
+            continue
+        yield each, incoming
 
 
 def take_circles(packed: Sequence[Packed], ticket: str) -> None:
@@ -199,10 +202,11 @@ def take_circles(packed: Sequence[Packed], ticket: str) -> None:
 
 
 def _former(packed: Packed, incoming: IncomingCircle) -> tuple[str, StoredCircle | None]:
-    """Return the former link of a circle on the phone's own store ("": it is not free).
+    """Return the link that a circle gets, or the circle that is there; at most one of the two.
 
-    Return with it the circle there if it is this one: it came in before, and the phone was not told
-    so any more.
+    On the phone's own store that is its former link, if nothing is there. If this same circle is
+    there, it came in before, and the phone was not told so any more. Elsewhere, and where its link
+    leads to something else: "" and None.
     """
     if not packed.link or not current_app.config["IN_BROWSER"]:
         return "", None
