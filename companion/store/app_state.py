@@ -11,7 +11,8 @@ from sqlalchemy import Connection
 from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Stop
 from companion.games.registry import known_games
-from companion.store.bundle.bundle import Bundle
+from companion.store.bundle.bundle import MOST_TOGETHER, Bundle
+from companion.store.bundle.circle_bundle import CircleBundle
 from companion.store.db.faults import Contention
 from companion.store.db.models import db
 from companion.store.db.revision import require_revision
@@ -29,7 +30,10 @@ _MOST_TABLES = 512
 _MOST_CIRCLES = 64
 _MOST_PLAYED = 10_000
 _MOST_BUNDLES = 128
-"""More than one backup file holds; fewer would be evicted before each is read a second time."""
+"""More than a backup file on a server holds, whose entries are at most `MOST_TOGETHER`.
+
+If fewer bundles or entries were cached, each would be evicted before it is read a second time.
+"""
 
 
 def _unlimited(tables: int, entries: int) -> None:
@@ -40,7 +44,7 @@ def _unlimited(tables: int, entries: int) -> None:
 class AppState:
     """The in-memory state of an app: its games, caches, write slots, change feed and online phones.
 
-    `bundles` caches the bundles checked last, by their digests.
+    `bundles` and `circle_bundles` cache the bundles checked last, by their digests.
     """
 
     games: Games = field(default_factory=known_games)
@@ -50,7 +54,10 @@ class AppState:
     )
     """By link: the row of a table as last read, and the `StoredTable` made from it."""
     bundles: EntryCache[bytes, tuple[Bundle, Sheet | Stop]] = field(
-        default_factory=lambda: EntryCache(_MOST_BUNDLES, entries=12_000)
+        default_factory=lambda: EntryCache(_MOST_BUNDLES, entries=MOST_TOGETHER)
+    )
+    circle_bundles: EntryCache[bytes, CircleBundle] = field(
+        default_factory=lambda: EntryCache(_MOST_CIRCLES, entries=MOST_TOGETHER)
     )
     circle_sheets: EntryCache[int, tuple[Any, Any]] = field(
         default_factory=lambda: EntryCache(_MOST_CIRCLES, entries=12_000)

@@ -36,9 +36,9 @@ class BlankLine:
 
 @dataclass(frozen=True)
 class Beginning:
-    """Where a sheet begins: at which deal, whose, and with which totals if not with none.
+    """Where a sheet begins: at which deal, who deals it, and the totals before it.
 
-    `dealer` is None if anybody may deal.
+    `dealer` is None if anybody may deal, and `totals` is empty if the sheet begins at 0.
     """
 
     dealer: Seat | None

@@ -32,37 +32,59 @@ class Numbered:
     cells: tuple[DealCell | None, ...]
 
 
-def score_card(sheet: Sheet) -> Sequence[Numbered | ScoreLine]:
-    """Return the rows by deal number with the other entries between them, the newest first.
+@dataclass(frozen=True)
+class ScoreCard:
+    """Lines of a score card, the newest first; older ones stand before the entry `older`, if any.
 
-    A number stands at the place of its first deal. Empty if the players share their deals.
+    Empty if the players share their deals.
+    """
+
+    lines: Sequence[Numbered | ScoreLine] = ()
+    older: int | None = None
+
+
+def score_card(sheet: Sheet, before: int | None, *, most: int) -> ScoreCard:
+    """Return the rows by deal number with the other entries between them.
+
+    A number stands at the place of its first deal. At most so many are returned, of those that
+    stand before the entry numbered `before`.
     """
     if not has_own_deals(sheet):
+        return ScoreCard()
+    placed = [each for each in _placed(sheet) if before is None or each[0] < before]
+    shown = placed[-most:]
+    others = iter(lines_of(sheet, [part for _, part in shown if isinstance(part, Row)]))
+    lines = [next(others) if isinstance(part, Row) else part for _, part in reversed(shown)]
+    return ScoreCard(lines, shown[0][0] if len(placed) > most else None)
+
+
+def played_alone(sheet: Sheet) -> list[Numbered]:
+    """Return the deals of a single player, the oldest first; empty at a table with more players."""
+    if len(sheet.standings) > 1 or not has_own_deals(sheet):
         return []
+    return [part for _, part in _placed(sheet) if isinstance(part, Numbered)]
+
+
+def _placed(sheet: Sheet) -> list[tuple[int, Numbered | Row]]:
+    """Return all parts of the card with the numbers of the entries where they begin."""
     numbers = deal_numbers_of(sheet)
     by_number: dict[int, dict[int, DealCell]] = {}
-    order: list[int | Row] = []
+    order: list[tuple[int, int | Row]] = []
     for row in sheet.rows:
-        number = numbers.get(row.effective.entry.number)
+        place = row.effective.entry.number
+        number = numbers.get(place)
         if number is None:
-            order.append(row)
+            order.append((place, row))
             continue
         if number not in by_number:
-            order.append(number)
+            order.append((place, number))
         side = side_index(sheet.position.sides, owner_of_deal(sheet, row))
         cell = DealCell(row, row.deltas[side], row.totals[side])
         by_number.setdefault(number, {})[side] = cell
     sides = range(len(sheet.position.sides))
     return [
-        Numbered(part, tuple(by_number[part].get(place) for place in sides))
+        (place, Numbered(part, tuple(by_number[part].get(at) for at in sides)))
         if isinstance(part, int)
-        else lines_of(sheet, [part])[0]
-        for part in reversed(order)
+        else (place, part)
+        for place, part in order
     ]
-
-
-def played_alone(sheet: Sheet) -> list[Numbered]:
-    """Return the deals of a single player, the oldest first; empty at a table with more players."""
-    if len(sheet.standings) > 1:
-        return []
-    return [line for line in reversed(score_card(sheet)) if isinstance(line, Numbered)]

@@ -23,15 +23,18 @@ ROWS = 60
 def score_sheet(at: Viewpoint, *, before: int | None) -> Mapping[str, object]:
     """Return the chart, and the lines before the entry numbered `before`, the newest first.
 
-    If all players play their own deals, `card` has the rows of a score card.
+    If all players play their own deals, they are those of a score card, and `is_card` is true.
+    Older lines stand before the entry `older`, None if there are none.
     """
     sheet, words = at.sheet, at.words
     rows = sheet.rows if before is None else sheet.before(before).rows
+    shown, card = rows[-ROWS:], score_card(sheet, before, most=ROWS)
+    further = shown[0].effective.entry.number if len(rows) > ROWS else None
     return {
         "columns": columns_of(sheet),
-        "lines": lines_of(sheet, rows[-ROWS:]),
-        "card": score_card(sheet),
-        "older": len(rows) > ROWS,
+        "lines": card.lines or lines_of(sheet, shown),
+        "is_card": bool(card.lines),
+        "older": card.older if card.lines else further,
         "chart": chart_of(sheet),
         "totals": _totals(sheet, words),
         "waits": partial(needs_confirmation, sheet),

@@ -88,6 +88,18 @@ def test_circle_is_found_by_both_links(circle: StoredCircle) -> None:
     assert find_table(circle.link) is None
 
 
+def test_circle_that_two_phones_bring_at_once_is_kept_for_each(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = create_circle("one", known_as="m" * 12)
+    # Neither of the two knows of the other when it begins.
+    monkeypatch.setattr(stored_circles, "_is_taken", lambda _: False)
+    second = create_circle("two", known_as="m" * 12)
+    assert second.link == "two"
+    assert second.mark != first.mark
+    assert second.known_as == first.known_as == "m" * 12
+
+
 def test_circle_beyond_the_most_is_refused(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stored_circles, "MOST_CIRCLES", 1)
     create_circle("one")

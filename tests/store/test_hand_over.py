@@ -30,6 +30,15 @@ def test_mark_on_a_table_of_others_matches_nothing(stored: StoredTable, taken: B
     assert matching(forged, [stored.link]) is None
 
 
+def test_table_is_known_though_one_of_others_has_its_mark_and_comes_first(
+    stored: StoredTable, taken: Bundle
+) -> None:
+    forged = replace(taken, table=replace(taken.table, players=("Eve", "Bo", "Cara", "Dai")))
+    other = keep_as_own(forged, new_link())
+    assert matching(taken, [other.link, stored.link]) == stored
+    assert matching(forged, [stored.link, other.link]) == other
+
+
 def test_what_is_kept_as_its_own_keeps_its_mark_and_its_whole_log(taken: Bundle) -> None:
     kept = keep_as_own(taken, new_link())
     assert entries_of(kept) == taken.entries

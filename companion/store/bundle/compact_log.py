@@ -19,14 +19,15 @@ _END_OF_TIME = 253_402_300_800
 
 def rows_of(entries: Sequence[Entry], created: int) -> tuple[list[str], list[list[Any]]]:
     """Return the authors of a log and its rows; `created` is when its table was created."""
-    authors = [*dict.fromkeys(entry.author for entry in entries)]
+    places: dict[str, int] = {}
     rows, before = [], created
     for entry in entries:
         at, unseen = seconds_of(entry.at), entry.number - 1 - entry.seen
-        row = [at - before, authors.index(entry.author), plain_action(entry.action)]
+        author = places.setdefault(entry.author, len(places))
+        row = [at - before, author, plain_action(entry.action)]
         rows.append([*row, unseen] if unseen else row)
         before = at
-    return authors, rows
+    return [*places], rows
 
 
 def entries_of(authors: list[Any], rows: list[Any], created: int) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ import re
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from hashlib import sha256
+from urllib.parse import urlsplit
 
 from companion.engine.log.entries import Entry
 from companion.store.bundle.compact_log import plain_action
@@ -56,9 +57,17 @@ def is_mark(text: object) -> bool:
 
 def is_origin_url(address: object) -> bool:
     """Whether an object can be the address of the server that a table came from ("": none)."""
-    return address == "" or (
-        isinstance(address, str) and _ORIGIN_URL.fullmatch(address) is not None
-    )
+    if not isinstance(address, str):
+        return False
+    return address == "" or (_ORIGIN_URL.fullmatch(address) is not None and _has_host(address))
+
+
+def _has_host(address: str) -> bool:
+    """Whether the host of an address can be read."""
+    try:
+        return bool(urlsplit(address).hostname)
+    except ValueError:
+        return False
 
 
 def _mark(text: str) -> str:

@@ -15,7 +15,7 @@ from companion.store.access.links import Right, is_link, new_link
 from companion.store.app_state import app_state, publish, writing
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.db.clock import now, today
-from companion.store.db.faults import StoreFault
+from companion.store.db.faults import Contention, StoreFault
 from companion.store.db.models import CircleEntryRow, CircleLinkRow, CircleRow, db
 from companion.store.db.no_wait import impatient
 from companion.store.db.statements import UNSYNCHRONISED
@@ -75,28 +75,42 @@ def create_circle(
     if (db.session.scalar(select(func.count()).select_from(CircleRow)) or 0) >= MOST_CIRCLES:
         raise StoreFault("crowded", db.engine.url.database)
     app_state().check_quota(1, len(entries))
-    links = [
-        CircleLinkRow(link=ticket, right=Right.SCORE),
-        CircleLinkRow(link=new_link(), right=Right.WATCH),
-    ]
-    own_mark = mark_of_ticket(f"circle {ticket}")
     taken = bool(known_as) and _is_taken(known_as)
-    mark, came_as = (own_mark, known_as) if taken else (known_as or own_mark, None)
-    row = CircleRow(
-        ticket=ticket,
-        mark=mark,
-        came_as=came_as,
-        created=created or now(),
-        opened=today(),
-        links=links,
-    )
-    with suppress(IntegrityError), writing():
+    with suppress(IntegrityError):
+        _add_circle(_new_row(ticket, known_as, created, taken=taken), entries)
+    made = circle_made_with(ticket)
+    if made is None and known_as:
+        # Another one with that mark came in at the same time.
+        with suppress(IntegrityError):
+            _add_circle(_new_row(ticket, known_as, created, taken=True), entries)
+        made = circle_made_with(ticket)
+    if made is None:
+        raise Contention(db.engine.url.database)
+    return made
+
+
+def _add_circle(row: CircleRow, entries: Sequence[Entry]) -> None:
+    """Store a circle with its log. Raises IntegrityError if its ticket or mark is taken."""
+    with writing():
         db.session.add(row)
         db.session.flush()
         add_circle_entries(row.id, entries)
-    made = circle_made_with(ticket)
-    assert made is not None
-    return made
+
+
+def _new_row(ticket: str, known_as: str, created: str, *, taken: bool) -> CircleRow:
+    """Return the row of a new circle; it has a mark of its own if `known_as` is taken, or ""."""
+    own_mark = mark_of_ticket(f"circle {ticket}")
+    return CircleRow(
+        ticket=ticket,
+        mark=own_mark if taken else known_as or own_mark,
+        came_as=known_as if taken else None,
+        created=created or now(),
+        opened=today(),
+        links=[
+            CircleLinkRow(link=ticket, right=Right.SCORE),
+            CircleLinkRow(link=new_link(), right=Right.WATCH),
+        ],
+    )
 
 
 def find_circle(link: str) -> StoredCircle | None:

@@ -62,10 +62,14 @@ def mark_of_circle(table: int) -> str:
 
 
 def matching(bundle: Bundle, links: Sequence[str]) -> StoredTable | None:
-    """Return the table of a bundle among those that these links allow to score, or None."""
+    """Return the table of a bundle among those that these links allow to score, or None.
+
+    Anybody could give another table the same mark, so it must also be of the same players.
+    """
     for stored in find_tables(links):
-        if stored.right is Right.SCORE and stored.origin.mark == bundle.mark:
-            return stored if stored.table == bundle.table else None
+        same = stored.origin.mark == bundle.mark and stored.table == bundle.table
+        if same and stored.right is Right.SCORE:
+            return stored
     return None
 
 
@@ -182,7 +186,8 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
             return None
         ours_before = read_sheet(stored).entries
         ours, log = digest_of(ours_before), with_known_keys(ours_before, bundle.entries)
-        over = _newest(_chosen_over(stored), bundle.chosen_over, (ours,))
+        theirs = digest_of(bundle.entries)
+        over = _newest(_chosen_over(stored), bundle.chosen_over, (ours,), but=theirs)
         chosen = replace(bundle, entries=log, origin_url=url, chosen_over=over)
         new = add_bundle(chosen, new_link(), linked=False)
         move_ways_in(stored.id, new)
@@ -268,6 +273,7 @@ def _chosen_over(stored: StoredTable) -> tuple[str, ...]:
     return tuple(noted or ()) if are_digests(noted) else ()
 
 
-def _newest(*digests: Sequence[str]) -> tuple[str, ...]:
-    """Merge lists of digests, each once, and keep the newest `MOST_DIGESTS`."""
-    return tuple(dict.fromkeys(digest for listed in digests for digest in listed))[-MOST_DIGESTS:]
+def _newest(*digests: Sequence[str], but: str = "") -> tuple[str, ...]:
+    """Merge lists of digests, each once and `but` never, and keep the newest `MOST_DIGESTS`."""
+    merged = dict.fromkeys(digest for listed in digests for digest in listed if digest != but)
+    return tuple(merged)[-MOST_DIGESTS:]

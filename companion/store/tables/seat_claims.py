@@ -5,7 +5,7 @@ seats are numbered anew. It is there again once the departure of a player is tak
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from sqlalchemy import ColumnElement, bindparam, delete, select
 
@@ -23,6 +23,10 @@ _CLAIMS_AT = (
     .where(ClaimRow.table_id == bindparam("table"))
     .order_by(ClaimRow.seat)
 )
+
+
+class _CameLaterError(Exception):
+    """Another phone came first; this one keeps its former seat."""
 
 
 def claims_at(stored: StoredTable) -> Claims:
@@ -51,15 +55,14 @@ def claim(stored: StoredTable, chair: int, phone: str, *, over: bool = False) ->
     if holder is not None and (holder == phone or not over):
         return holder == phone
     freed = ClaimRow.phone == phone
-    with _changing(stored):
+    with suppress(_CameLaterError), _changing(stored):
         _empty(stored, freed | (ClaimRow.seat == chair) if over else freed)
         row = insert_into(ClaimRow).values(table_id=stored.id, seat=chair, phone=phone)
         db.session.execute(row.on_conflict_do_nothing())
-        seated = claims_at(stored).get(chair) == phone
-        if not seated:
-            # Another phone came first; this one keeps its former seat.
-            db.session.rollback()
-    return seated
+        if claims_at(stored).get(chair) != phone:
+            raise _CameLaterError
+        return True
+    return False
 
 
 def give_up(stored: StoredTable, phone: str) -> None:

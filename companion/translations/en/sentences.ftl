@@ -1537,9 +1537,13 @@ everything-has = { $tables ->
     [one] One table
    *[other] { $tables } tables
 }, { $sets ->
-    [0] no house rules of your own.
-    [one] one set of house rules.
-   *[other] { $sets } sets of house rules.
+    [0] no house rules of your own
+    [one] one set of house rules
+   *[other] { $sets } sets of house rules
+}{ $circles ->
+    [0] .
+    [one] , one circle.
+   *[other] , { $circles } circles.
 }
 everything-left-out = { $count ->
     [one] One table cannot be packed and is not in the file.

@@ -1371,6 +1371,9 @@ everything-has = { $tables ->
 }{ $sets ->
     [0] {""}
    *[other] ハウスルールは{ $sets }件あります。
+}{ $circles ->
+    [0] {""}
+   *[other] 仲間は{ $circles }組あります。
 }
 everything-left-out = ファイルに入らない卓が{ $count }卓あります。
 everything-alone = このスマホの中にしかありません。ファイルがあれば、新しいスマホへ移すことも、戻すこともできます。

@@ -20,7 +20,14 @@ from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
 from companion.web.circle.old_deals import read_deals
-from companion.web.circle.old_form import WHO, OldForm, answers, posted_sheet, posted_text
+from companion.web.circle.old_form import (
+    WHO,
+    OldForm,
+    answers,
+    corrections_sent,
+    posted_sheet,
+    posted_text,
+)
 from companion.web.circle.old_tables import (
     OldTables,
     asked_rules,
@@ -65,7 +72,8 @@ def read() -> Response:
         return _read(text)
     except TooOften as fault:
         later = put_off(fault)
-        unread = OldForm(text if isinstance(text, str) else "", later, asked_rules())
+        typed = text if isinstance(text, str) else ""
+        unread = OldForm(typed, later, asked_rules(), sent=corrections_sent())
         return _page(unread, said=say(later.message))
 
 

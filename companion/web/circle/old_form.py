@@ -1,7 +1,7 @@
 """The posted form of an old sheet: the text, and the corrections of what was guessed."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 
@@ -22,19 +22,23 @@ from companion.web.request.reader_days import is_day_first
 WHO = "who-"
 """What the field begins with that says who is meant by a name; the name follows."""
 _CHOICES = {"yes": True, "no": False}
+_CORRECTED = ("columns", "by-deal", "running", "day-first", "pairs", "day", "again", "rules")
+"""The fields of corrections, beside those of each column and each name."""
 
 
 @dataclass(frozen=True)
 class OldForm:
     """The posted text and choices, and the sheet read with them.
 
-    `again` is whether games that the circle has already come in once more.
+    `again` is whether games that the circle has already come in once more. `sent` are the fields of
+    corrections to send again with a sheet that has not been read.
     """
 
     text: str
     sheet: OldSheet | Problem
     rules: str
     again: bool = False
+    sent: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def mark(self) -> str:
@@ -76,6 +80,18 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
         fault = problem("old-too-long-ago", year=str(day.year), first=str(FIRST_YEAR))
         sheet = replace(sheet, faults=(fault, *sheet.faults))
     return OldForm(text, sheet, rules, bool(_choice_of_two("again")))
+
+
+def corrections_sent() -> dict[str, str]:
+    """Return the posted fields of corrections; none with a file, which they do not speak of."""
+    file = request.files.get("file")
+    if file and file.filename:
+        return {}
+    return {
+        name: value
+        for name, value in request.form.items()
+        if name in _CORRECTED or name.startswith((WHO, "column-"))
+    }
 
 
 def answers() -> dict[str, str]:

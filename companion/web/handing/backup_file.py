@@ -1,4 +1,7 @@
-"""The format of a backup file: a phone's tables and circles as bundles, its rules, its name."""
+"""The format of a backup file: a phone's tables and circles as bundles, its rules, its name.
+
+In the file a `bundle` is called `parcel`, and `archived` is called `put_aside`: stored names stay.
+"""
 
 import binascii
 import json

@@ -1,9 +1,10 @@
 """The pages that back up everything on this phone to a file and restore it from one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 
-from flask import Blueprint, current_app, request
+from flask import Blueprint, after_this_request, current_app, request
 from werkzeug.wrappers import Response
 
 from companion.store.access.links import Right
@@ -18,7 +19,13 @@ from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.missing_games import TableWithoutGame, tables_without_game
 from companion.store.tables.stored_tables import StoredTable, UnreadableTable, find_tables
 from companion.web.handing.backup_file import Collection, Packed, read, written
-from companion.web.handing.bulk_import import ImportLine, fitting_tables, lines_of, own_links, take
+from companion.web.handing.bulk_import import (
+    ImportLine,
+    fitting_tables,
+    lines_of,
+    own_links,
+    take_each,
+)
 from companion.web.handing.circle_import import (
     circle_page,
     circles_in,
@@ -99,17 +106,35 @@ def _taken_in(came: Collection) -> Response:
         return _contents_page(came, problem=t("receive-expired"), refused=True)
     tables, fault = _take_tables(came)
     if fault:
-        return _contents_page(came, problem=say(put_off(fault).message), refused=True)
+        return _stopped(came, tables, fault)
     own, new = saved_sets(), _new_sets(came)
     kept = fitting((*own, *new))
     fit = max(0, len(kept) - len(own))
+    if fit:
+        after_this_request(partial(_with_sets, sets=kept))
     said = t("everything-taken", tables=tables, sets=fit)
     if left := names_of(new[fit:]):
         said += t("everything-no-room", sets=t("list-comma").join(left))
     give_name(given_name() or came.name)
-    answer = _contents_page(came, said=said)
-    if fit:
-        store(answer, kept)
+    try:
+        return _contents_page(came, said=said)
+    except TooMany:
+        # All has come in; what is too much is only to show it once more.
+        return _page(said=said)
+
+
+def _stopped(came: Collection, tables: int, fault: StoreFault) -> Response:
+    """Show why an import stopped, and what came in before: so many tables."""
+    problem = say(put_off(fault).message)
+    try:
+        return _contents_page(came, problem=problem, refused=True)
+    except TooMany:
+        return _page(problem, said=t("everything-taken", tables=tables, sets=0) if tables else "")
+
+
+def _with_sets(answer: Response, sets: Sequence[SavedSet]) -> Response:
+    """Save sets of house rules with a response."""
+    store(answer, sets)
     return answer
 
 
@@ -121,7 +146,7 @@ def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
         # Tables come into their circles only where these are.
         take_circles(came.circles, ticket)
         fit, _ = fitting_tables(_lines(came))
-        taken.extend(link for line in fit if (link := take(line, ticket)))
+        taken.extend(take_each(fit, ticket))
     except StoreFault as fault:
         stopped = fault
     for link in reversed(taken):
@@ -129,12 +154,19 @@ def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
     return len(taken), stopped
 
 
-def _page(problem: str = "") -> Response:
-    """Render the first page."""
+def _page(problem: str = "", *, said: str = "") -> Response:
+    """Render the first page; `said` is what was imported."""
     own = _own_collection()
     links = own_links()
     left_out = len(find_tables(links)) + len(tables_without_game(links)) - len(own.tables)
-    return form_page("handing/backup.html", own=own, left_out=left_out, problem=problem)
+    return form_page(
+        "handing/backup.html",
+        refused=False if said and not problem else None,
+        own=own,
+        left_out=left_out,
+        problem=problem,
+        said=said,
+    )
 
 
 def _contents_page(

@@ -1,8 +1,9 @@
 """Importing the tables of a file: how each relates to this phone's tables, and storing it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 
 from flask import current_app
 
@@ -113,6 +114,23 @@ def own_links() -> list[str]:
     return [*dict.fromkeys((*known_links(), *everywhere))]
 
 
+def take_each(lines: Sequence[ImportLine], ticket: str) -> Iterator[str]:
+    """Import tables one after the other; yield the link of each that is imported, once.
+
+    `ticket` is that of `take`. Raises StoreFault.
+    """
+    links, marks = dict[str, None](), set[str]()
+    for line in lines:
+        mark = line.incoming.bundle.mark if line.incoming else ""
+        # An earlier one of the file can be the same table, with another log.
+        again = bool(mark) and mark in marks
+        link = take(line_of(line.packed, [*links, *own_links()]) if again else line, ticket)
+        marks.add(mark)
+        if link and link not in links:
+            links[link] = None
+            yield link
+
+
 def take(line: ImportLine, ticket: str) -> str | None:
     """Import a table; return its link, or None if nothing of its log is imported.
 
@@ -184,12 +202,12 @@ def _link(packed: Packed, mark: str, ticket: str) -> str:
     """Return the link for an imported table; in the phone's own store its former one if free."""
     if packed.link and current_app.config["IN_BROWSER"] and not _was_given(packed.link):
         return packed.link
-    return link_for(ticket, mark)
+    return link_for(ticket, f"{mark} {sha256(packed.bundle).hexdigest()}")
 
 
-def link_for(ticket: str, mark: str) -> str:
-    """Return the link of what has this mark and is imported by the form with this ticket."""
-    return derived_link(ticket, mark)
+def link_for(ticket: str, what: str) -> str:
+    """Return the link of what is imported by the form with this ticket, always the same."""
+    return derived_link(ticket, what)
 
 
 def _was_given(link: str) -> bool:

@@ -1,9 +1,10 @@
 """A circle that was handed over: shown, then kept as new or put together with the one here."""
 
-from collections.abc import Collection, Sequence
-from contextlib import suppress
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 
 from flask import current_app, redirect, url_for
 from werkzeug.wrappers import Response
@@ -11,7 +12,7 @@ from werkzeug.wrappers import Response
 from companion.circle.log.fold import CircleSheet, replay_circle
 from companion.store.access.links import Right
 from companion.store.app_state import all_or_nothing, app_state
-from companion.store.bundle.bundle import BundleError, Flaw, pack
+from companion.store.bundle.bundle import Bundle, BundleError, Flaw, pack
 from companion.store.bundle.circle_bundle import CircleBundle, inflate_circle, read_circle_bundle
 from companion.store.circles.circle_hand_over import (
     erases_more,
@@ -82,23 +83,43 @@ class IncomingCircle:
     def lines(self) -> list[ImportLine]:
         """Return how each of its tables relates to those here."""
         links = [*own_links(), *(watch_links(self.known) if self.known else ())]
-        at = {each.origin.mark: each.link for each in find_tables(links)}
-        at |= absent_links(links)
-        return [
-            line_of(Packed(pack(each)), [at[each.mark]] if each.mark in at else [])
-            for each in self.bundle.tables
-        ]
+        at = defaultdict[str, list[str]](list)
+        for each in find_tables(links):
+            at[each.origin.mark].append(each.link)
+        for mark, link in absent_links(links).items():
+            at[mark].append(link)
+        return [_line_of(each, at[each.mark]) for each in self.bundle.tables]
+
+
+def _line_of(table: Bundle, links: Sequence[str]) -> ImportLine:
+    """Compare a table of a circle with those at these links."""
+    try:
+        packed = pack(table)
+    except BundleError as error:
+        # Its rules may have come shorter than they are written here.
+        return ImportLine(Packed(b""), problem=t(f"receive-{error.flaw}"))
+    return line_of(Packed(packed), links)
 
 
 def read_incoming_circle(data: bytes) -> IncomingCircle:
     """Unpack the bundle of a circle. Raises BundleError, and TooMany."""
-    parsed = inflate_circle(data)
-    with looking(parsed.entries):
-        bundle = read_circle_bundle(parsed, app_state().games)
+    bundle = _unpacked(data)
     known = matching_circle(bundle.mark, [each.link for each in own_circles()])
     if not fits(known, bundle.entries):
         raise BundleError(Flaw.LARGE)
     return IncomingCircle(bundle, known)
+
+
+def _unpacked(data: bytes) -> CircleBundle:
+    """Unpack the bundle of a circle. Cached, as those of tables are. Raises as its caller does."""
+    kept, digest = app_state().circle_bundles, sha256(data).digest()
+    known = kept.get(digest)
+    if known is None:
+        parsed = inflate_circle(data)
+        with looking(parsed.entries):
+            known = read_circle_bundle(parsed, app_state().games)
+        kept.hold(digest, known, parsed.entries)
+    return known
 
 
 def circle_page(
@@ -154,13 +175,17 @@ def take_circle(incoming: IncomingCircle, ticket: str) -> StoredCircle | None:
     return kept
 
 
-def circles_in(packed: Sequence[Packed]) -> list[tuple[Packed, IncomingCircle]]:
-    """Return the circles of a backup file; those that cannot be unpacked are left out."""
-    found = []
+def circles_in(packed: Sequence[Packed]) -> Iterator[tuple[Packed, IncomingCircle]]:
+    """Yield the circles of a backup file; those that cannot be unpacked are left out.
+
+    Each is compared with what is here once those before it are taken.
+    """
     for each in packed:
-        with suppress(BundleError):
-            found.append((each, read_incoming_circle(each.bundle)))
-    return found
+        try:
+            incoming = read_incoming_circle(each.bundle)
+        except BundleError:
+            continue
+        yield each, incoming
 
 
 def take_circles(packed: Sequence[Packed], ticket: str) -> None:
@@ -177,10 +202,11 @@ def take_circles(packed: Sequence[Packed], ticket: str) -> None:
 
 
 def _former(packed: Packed, incoming: IncomingCircle) -> tuple[str, StoredCircle | None]:
-    """Return the former link of a circle on the phone's own store ("": it is not free).
+    """Return the link that a circle gets, or the circle that is there; at most one of the two.
 
-    Return with it the circle there if it is this one: it came in before, and the phone was not told
-    so any more.
+    On the phone's own store that is its former link, if nothing is there. If this same circle is
+    there, it came in before, and the phone was not told so any more. Elsewhere, and where its link
+    leads to something else: "" and None.
     """
     if not packed.link or not current_app.config["IN_BROWSER"]:
         return "", None

@@ -163,16 +163,16 @@ def _done(incoming: Incoming) -> Response | None:
         return redirect(url_for("table.show", link=incoming.kept_at))
     if known is None:
         return _kept(incoming) if chosen == "keep" else None
-    if incoming.relation in _NOTHING_TO_DO:
-        return redirect(url_for("table.show", link=known.link))
     if chosen not in _CHOICES.get(incoming.relation, ()):
-        return None
+        nothing_to_do = incoming.relation in _NOTHING_TO_DO
+        return redirect(url_for("table.show", link=known.link)) if nothing_to_do else None
     head = posted_number(request.form.get("head"))
-    if chosen == "go-on":
+    which = chosen.removesuffix("-anyway")
+    if which == "go-on":
         done = extend_log(known, incoming.bundle, head)
     else:
-        done = _chosen(known, incoming, head, theirs=chosen == "theirs")
-    return _to_table(known.link, t(f"received-{chosen}")) if done else None
+        done = _chosen(known, incoming, head, theirs=which == "theirs")
+    return _to_table(known.link, t(f"received-{which}")) if done else None
 
 
 _NOTHING_TO_DO = (LogRelation.SAME, LogRelation.BEHIND, LogRelation.REJECTED)
@@ -180,8 +180,13 @@ _CHOICES = {
     LogRelation.AHEAD: ("go-on",),
     LogRelation.CHOSEN: ("ours", "theirs"),
     LogRelation.DIVERGED: ("ours", "theirs"),
+    LogRelation.REJECTED: ("theirs-anyway",),
 }
-"""The choices for a log whose table is known here, by its relation."""
+"""The choices for a log whose table is known here, by its relation.
+
+A log can also count as rejected because somebody wrote so into a bundle that went on. A page from
+before it was rejected does not choose it.
+"""
 
 
 def _chosen(known: StoredTable, incoming: Incoming, head: int, *, theirs: bool) -> bool:

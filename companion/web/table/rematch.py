@@ -2,6 +2,7 @@
 
 from companion.engine.fold.replay import Table
 from companion.engine.fold.sitting_out import seated_next, waiting_again
+from companion.store.app_state import all_or_nothing
 from companion.store.tables.seat_claims import carry_over, claims_at
 from companion.store.tables.stored_tables import StoredTable, create_table
 from companion.web.posting.begin_log import let_wait
@@ -19,10 +20,12 @@ def start_rematch() -> StoredTable:
     is_new = next_table() is None
     position = seated_next(sheet().position)
     seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
-    again = create_table(seated, rematch=stored())
-    let_wait(again, waiting_again(position), own_author())
-    if is_new:
-        carry_over(stored(), again)
+    # If something fails on the way there is no rematch yet, and the next tap starts a whole one.
+    with all_or_nothing():
+        again = create_table(seated, rematch=stored())
+        let_wait(again, waiting_again(position), own_author())
+        if is_new:
+            carry_over(stored(), again)
     return again
 
 

@@ -2,6 +2,11 @@
 
 import json
 
+import pytest
+
+from companion.web.handing.backup_file import Collection, Packed, written
+from tests.support.bundles import EMPTY, document_with, forged
+from tests.web.circle.at_circle import new_circle
 from tests.web.handing.backups import (
     changed,
     everything_of,
@@ -166,3 +171,53 @@ def test_table_that_this_phone_only_watches_is_here_already(phone: Phone, table:
     assert "Here already." in page.text
     assert not offers(page)
     assert offers(look_in(stranger, everything_of(phone)))
+
+
+def test_phone_with_a_circle_alone_is_told_of_it_and_can_download_it(
+    phone: Phone, other: Phone
+) -> None:
+    assert not phone.open("/everything").root.all("a", href="/everything/file")
+    for each, said in (
+        (phone, "No tables, no house rules of your own, one circle."),
+        (other, "卓はまだありません。仲間は1組あります。"),
+    ):
+        new_circle(each)
+        page = each.open("/everything")
+        assert said in page.text
+        assert page.root.all("a", href="/everything/file")
+
+
+def test_table_that_a_file_has_twice_comes_in_once_with_the_longer_log(
+    phone: Phone, alone: Phone
+) -> None:
+    table = phone.new_table()
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    before = tables_in(everything_of(phone))
+    phone.deal(table, 1, 4, 3, 5, queen=0)
+    data = everything_of(phone)
+    page = take_in(alone, changed(data, tables=[*before, *tables_in(data)]))
+    assert "Taken in: one table" in page.text
+    (own,) = tables_of(alone)
+    assert told(alone, own) == told(phone, table)
+
+
+@pytest.mark.parametrize("other", [{"players": [*"EFGH"]}, {"game": "skat"}])
+def test_tables_of_one_mark_that_are_not_the_same_both_come_in(
+    alone: Phone, other: dict[str, object]
+) -> None:
+    tables = (Packed(forged(document_with(**other))), Packed(forged(EMPTY)))
+    page = take_in(alone, written(Collection(tables)).encode())
+    assert page.status == 200
+    assert "Taken in: 2 tables" in page.text
+    assert len(tables_in(everything_of(alone))) == 2
+
+
+def test_circle_that_a_file_has_twice_is_united_at_once(alone: Phone, another: Phone) -> None:
+    circle = new_circle(alone)
+    data = everything_of(alone)
+    (before,) = json.loads(data)["circles"]
+    alone.fill(f"{circle}/people/", "name", {"name": "Gus"})
+    (after,) = json.loads(everything_of(alone))["circles"]
+    take_in(another, changed(data, circles=[{**before, "link": ""}, {**after, "link": ""}]))
+    (own,) = json.loads(everything_of(another))["circles"]
+    assert "Gus" in another.open(f"/c/{own['link']}/people/").text

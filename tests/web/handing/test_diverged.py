@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.store.bundle.fingerprints import digest_of
+from companion.store.tables.stored_tables import find_table, read_sheet
 from tests.web.handing.giving import choose, hand_over, link_of, look, part, tables_of, told
 from tests.web.invited import watch_table
 from tests.web.phone import Phone, captured
@@ -51,6 +53,24 @@ def test_what_was_passed_over_is_not_asked_about_again(
     link = link_of(alone, kept)
     choose(phone, look(phone, link), "ours")
     assert "Your table was chosen" in look(phone, link).text
+
+
+def test_log_that_counts_as_passed_over_can_be_taken_all_the_same(
+    phone: Phone, table: str, alone: Phone
+) -> None:
+    kept = part(phone, table, alone)
+    link, theirs = link_of(alone, kept), told(alone, kept)
+    choose(phone, look(phone, link), "ours")
+    page = look(phone, link)
+    (button,) = page.root.all("button", name="do")
+    choose(phone, page, button.attrs["value"])
+    assert told(phone, table) == theirs
+    alone.deal(kept, 3, 2, 3, 5, queen=1)
+    assert "1 more entry" in hand_over(alone, kept, phone).text
+    with phone.app.app_context():
+        stored = find_table(table[3:])
+        assert stored is not None
+        assert digest_of(read_sheet(stored).entries) not in stored.origin.chosen_over
 
 
 def test_an_open_page_follows_the_log_that_was_chosen(

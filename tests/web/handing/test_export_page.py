@@ -1,9 +1,13 @@
 """Giving a table: what is said where it is too large for a code, or for any way."""
 
 import pytest
+from sqlalchemy import update
 
 from companion.store.bundle import bundle
+from companion.store.db.models import TableRow, db
 from companion.web.handing import qr_code
+from companion.web.handing.url_fragment import as_fragment
+from tests.support.bundles import document_with, forged
 from tests.web.handing.giving import file_of, link_of, look
 from tests.web.phone import Phone
 
@@ -42,3 +46,18 @@ def test_table_that_is_too_long_for_a_code_goes_by_file_and_link(
     assert not page.root.all(cls="qr")
     assert look(alone, link_of(phone, table)).status == 200
     assert file_of(phone, table).status_code == 200
+
+
+@pytest.mark.parametrize("address", ["http://[::1", "http://:8000/", "https://[x]/"])
+def test_table_from_an_address_that_has_no_host_can_be_handed_over(
+    alone: Phone, address: str
+) -> None:
+    table = alone.new_table()
+    with alone.app.app_context():
+        db.session.execute(update(TableRow).values(home=address))
+        db.session.commit()
+    page = alone.open(f"{table}/hand")
+    assert page.status == 200
+    assert look(alone, link_of(alone, table)).status == 200
+    forged_table = as_fragment(forged(document_with(url=address)))
+    assert "no whole table" in look(alone, forged_table).text

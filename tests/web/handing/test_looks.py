@@ -11,7 +11,8 @@ from flask import Flask
 from companion.engine.fold import import_check
 from companion.engine.log.entries import Misdeal
 from companion.store.app_state import app_state
-from companion.store.bundle.bundle import pack
+from companion.store.bundle.bundle import MOST_TOGETHER, pack
+from companion.store.bundle.circle_bundle import inflate_circle
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.db.faults import TooMany
 from companion.store.processes import memory_counts
@@ -24,7 +25,9 @@ from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.phone import MOST_TABLES
 from tests.support.bundles import bundle, deals
 from tests.support.sittings import hearts
+from tests.web.circle.at_circle import form_to, new_circle
 from tests.web.handing.backups import everything_of, look_in, take_in
+from tests.web.handing.circles import file_of
 from tests.web.handing.giving import choose, hand_over, link_of, look, tables_of
 from tests.web.phone import Phone
 
@@ -104,11 +107,11 @@ def test_as_many_tables_as_a_phone_has_are_judged_once(phone: Phone, judged: lis
     assert judged == [1] * MOST_TABLES
 
 
-def test_judged_bundles_take_no_more_room_than_the_longest_log(app: Flask, phone: Phone) -> None:
-    for seed in range(3):
+def test_judged_bundles_take_no_more_room_than_one_post_may_have(app: Flask, phone: Phone) -> None:
+    for seed in range(5):
         look(phone, as_fragment(pack(bundle(hearts(), [Misdeal()] * 5_000, seed))))
     with app.app_context():
-        assert app_state().bundles.held == 10_000
+        assert app_state().bundles.held == MOST_TOGETHER
 
 
 def test_who_has_had_enough_looked_at_is_told_and_keeps_what_was_typed(
@@ -133,6 +136,33 @@ def test_file_with_too_much_to_look_at_is_refused(
     page = look_in(other, everything_of(phone))
     assert page.status == 429
     assert "少し待ってください。" in page.text
+
+
+def test_what_came_in_is_said_and_kept_though_it_may_not_be_looked_at_once_more(
+    phone: Phone, table: str, other: Phone, limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    phone.fill(f"{table}/rules/save", "name", {"name": "Cellar"})
+    with limited.app_context():
+        monkeypatch.setattr(app_state(), "bundles", Mock(get=Mock(return_value=None)))
+    monkeypatch.setitem(limited.config, LOOKS.setting, 2)
+    monkeypatch.setitem(limited.extensions, "rate_limiter", RateLimiter(limited))
+    page = take_in(other, everything_of(phone))
+    assert page.status == 200
+    assert "卓を1卓取り込みました。ハウスルールは1件取り込みました。" in page.text
+    assert len(tables_of(other)) == 1
+    assert "Cellar" in everything_of(other).decode()
+
+
+def test_circle_is_looked_at_once_from_the_look_at_it_until_it_is_kept(
+    phone: Phone, alone: Phone, limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    circle = new_circle(alone)
+    data = file_of(alone, circle)
+    monkeypatch.setitem(limited.config, LOOKS.setting, inflate_circle(data).entries)
+    monkeypatch.setitem(limited.extensions, "rate_limiter", RateLimiter(limited))
+    page = look(phone, as_fragment(data))
+    assert phone.submit(form_to(page, "/receive/keep")).path.startswith("/c/")
 
 
 def test_next_minute_everybody_may_look_again(

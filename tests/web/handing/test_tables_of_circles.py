@@ -1,14 +1,18 @@
 """The tables of a circle that is handed over: each comes in, once, and none is lost."""
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 
 from companion.store.access.links import Renewal, Right, new_link, renew
+from companion.store.bundle import bundle
 from companion.store.circles.circle_now import read_circle
 from companion.store.tables.hand_over import bundle_of, keep_as_own
 from companion.store.tables.stored_tables import find_table
+from companion.web.handing.url_fragment import as_fragment
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
-from tests.web.handing.backups import everything_of, take_in
+from tests.web.handing.backups import everything_of, look_in, take_in
 from tests.web.handing.circles import (
     circle_at,
     circle_of_two,
@@ -159,3 +163,31 @@ def test_table_of_the_circle_that_is_in_another_one_stays_there(
     with phone.app.app_context():
         assert len(read_circle(circle_at(other)).tables) == 1
         assert len(read_circle(circle_at(circle)).tables) == 2
+
+
+def test_table_that_is_too_large_where_its_rules_are_written_out_is_left_and_said(
+    phone: Phone, circle: str, alone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = file_of(phone, circle)
+    # What comes was just small enough; as it is packed here it is larger.
+    monkeypatch.setattr(bundle, "LARGEST_DOCUMENT", 400)
+    assert look_in(alone, data).text.count("This is larger than any table can be.") == 2
+    page = look_at(alone, data)
+    assert page.status == 200
+    assert page.text.count("This is larger than any table can be.") == 2
+    kept = alone.submit(form_to(page, "/receive/keep"))
+    assert "2 tables were left as they are here." in kept.text
+    assert "Thursday" in kept.text
+
+
+def test_table_of_a_circle_is_known_though_one_of_others_has_its_mark(
+    phone: Phone, circle: str, table: str, alone: Phone
+) -> None:
+    with phone.app.app_context():
+        stored = find_table(table[3:])
+        assert stored is not None
+        came = bundle_of(stored, "")
+    forged = replace(came, table=replace(came.table, players=("Eve", "Bo", "Cara", "Dai")))
+    choose(alone, look(alone, as_fragment(bundle.pack(forged))), "keep")
+    received(phone, table, alone)
+    assert "1 table is new here" in look_at(alone, file_of(phone, circle)).text

@@ -1,7 +1,17 @@
 """The sheet of a table where everybody plays deals of their own: a line a number."""
 
 import pytest
+from flask import Flask
 
+from companion.engine.fold.columns import columns_of
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import Adjustment
+from companion.store.db.models import db
+from companion.store.tables.append import add_entries
+from companion.store.tables.stored_tables import find_table
+from companion.views import score_lines
+from companion.views.score_sheet import ROWS
+from tests.support.sittings import log
 from tests.web.page import Node, Page
 from tests.web.phone import Phone
 
@@ -113,3 +123,40 @@ def test_every_page_calls_a_deal_by_whose_it_is(phone: Phone) -> None:
         assert wanted in page.text, path
         assert "Deal 3" not in page.text, path
     assert "Deal 4" not in phone.open("/").text
+
+
+def _adjust(app: Flask, table: str, times: int) -> None:
+    """Book points for the first of three players many times, after a single deal."""
+    with app.app_context():
+        stored = find_table(table.removeprefix("/t/"))
+        assert stored is not None
+        add_entries(stored, log(*[Adjustment((1, 0, 0), "late")] * times, first=2))
+        db.session.commit()
+
+
+def test_long_card_is_shown_page_by_page(phone: Phone, app: Flask) -> None:
+    table = _table(phone, (0, 4, 4))
+    _adjust(app, table, 2 * ROWS)
+    shown, path = [], f"{table}/sheet"
+    while path:
+        page = phone.open(path)
+        shown.append([len(_rows(page, cls)) for cls in ("adjusted", "own-deals")])
+        older = [a.attrs["href"] for a in page.root.all("a") if "before=" in a.attrs["href"]]
+        path = older[0] if older else ""
+    assert shown == [[ROWS, 0], [ROWS, 0], [0, 1]]
+
+
+def test_columns_are_worked_out_once_for_all_lines_of_a_card(
+    phone: Phone, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = _table(phone, (0, 4, 4))
+    _adjust(app, table, 20)
+    asked: list[Sheet] = []
+
+    def counted(sheet: Sheet) -> object:
+        asked.append(sheet)
+        return columns_of(sheet)
+
+    monkeypatch.setattr(score_lines, "columns_of", counted)
+    assert len(_rows(phone.open(f"{table}/sheet"), "adjusted")) == 20
+    assert len(asked) == 1
