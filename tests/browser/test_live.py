@@ -237,6 +237,16 @@ def test_sleeping_phone_asks_nothing_and_catches_up_when_it_wakes(
     assert standings(other)["Cara"] == 16
 
 
+def test_board_still_offers_the_whole_screen_after_news(other: Page, table: Prepared) -> None:
+    _follow(other, f"{table.link}board")
+    full = other.locator("[data-full]")
+    expect(full).not_to_have_attribute("hidden", "")
+    table.deal(*PLAIN, queen=2)
+    expect(other.locator(".score").first).not_to_have_text("0")
+    expect(full).not_to_have_attribute("hidden", "")
+    assert _not_reloaded(other)
+
+
 def _without_stream(page: Page) -> None:
     page.add_init_script("delete window.EventSource")
 
