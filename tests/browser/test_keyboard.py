@@ -213,6 +213,24 @@ def test_enter_leads_to_a_choice_that_is_missing(new_phone: NewPhone, server: st
     assert page.evaluate("document.activeElement.name") not in ("", "bidder")
 
 
+@pytest.mark.usefixtures("forgiven")
+def test_focus_is_seen_on_paper_that_lies_on_cloth(page: Page, server: str) -> None:
+    asking = prepare(page, server)
+    asking.deal(0, 13, 0, 0, queen=1)
+    for link, wanted in (
+        (f"{asking.link}question", ".answer .act"),
+        (f"{prepare(page, server, game='bidwhist').link}deal", ".bar .tabs a"),
+        (f"{prepare(page, server).link}board", ".exit > summary"),
+    ):
+        page.goto(link)
+        _tab_to(page, wanted)
+    page.keyboard.press("Enter")
+    _tab_to(page, ".exit .pair a")
+    page.context.set_offline(True)
+    expect(page.locator(".lost.off")).to_be_visible()
+    _tab_to(page, ".lost button", "Shift+Tab")
+
+
 def test_skip_link_leads_past_the_bar(page: Page, server: str) -> None:
     page.goto(f"{server}/")
     _tab_to(page, ".skip")
