@@ -1,7 +1,7 @@
 // Updates a page that shows a table in place.
 
 import { showChanges } from "./changes.js";
-import { all, showLocalTimes } from "./core.js";
+import { all, load, showLocalTimes } from "./core.js";
 import { drawBy } from "./follow.js";
 
 /* Morph: makes a part of the page equal to that of another page. What is equal is not touched, so that
@@ -123,4 +123,6 @@ drawBy(async (page) => {
   swap(page);
   showChanges();
   document.dispatchEvent(new Event("drawn"));
+  // A page without a form comes without what keeps a post on the phone: Undo and the like may be there only now.
+  if (document.querySelector("form [name=key]") && !document.querySelector("[data-unsent]")) load("outbox.js");
 });
