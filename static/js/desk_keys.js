@@ -93,12 +93,13 @@ function leave(exit) {
 }
 
 /**
- * At the table, Enter is its action, as long as nothing has the focus that has one of its own.
+ * At the table, Enter is its action, as long as nothing has the focus that has one of its own: in a choice it sends the
+ * form. An action that is not shown, as that of a ruling whose booking is chosen, is none.
  * @param {Element | null} focused
  */
 function begin(focused) {
   const action = /** @type {HTMLElement | null} */ (document.querySelector(".dock a.act"));
-  if (!action || focused?.matches(FIELDS)) return false;
+  if (!action?.getClientRects().length || focused?.matches(`${FIELDS}, input`)) return false;
   action.click();
   return true;
 }

@@ -213,6 +213,20 @@ def test_enter_leads_to_a_choice_that_is_missing(new_phone: NewPhone, server: st
     assert page.evaluate("document.activeElement.name") not in ("", "bidder")
 
 
+def test_enter_on_what_a_ruling_books_sends_it(new_phone: NewPhone, server: str) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    table = prepare(page, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    page.goto(f"{table.link}referee/settle/wrong-score?what=other")
+    page.evaluate(KEYS_LISTEN)
+    expect(page.locator(".act.leads")).to_be_visible()
+    page.locator("[name=do][value=agreed]").check()
+    page.locator("#note").fill("as it was")
+    page.locator("[name=do][value=agreed]").focus()
+    _press(page, "Enter")
+    expect(page.locator(".notice.saved")).to_be_visible()
+
+
 @pytest.mark.usefixtures("forgiven")
 def test_focus_is_seen_on_paper_that_lies_on_cloth(page: Page, server: str) -> None:
     asking = prepare(page, server)
