@@ -247,6 +247,54 @@ def test_board_still_offers_the_whole_screen_after_news(other: Page, table: Prep
     assert _not_reloaded(other)
 
 
+COUNTED = """() => {
+  let asked = 0;
+  const { fetch } = window;
+  window.fetch = (...given) => {
+    asked += 1;
+    return fetch(...given);
+  };
+  for (const each of ["online", "waiting"]) dispatchEvent(new Event(each));
+  return asked;
+}"""
+"""How often the page asks at once when a network comes, or what was typed waits."""
+
+
+def test_network_does_not_wake_a_sleeping_phone(other: Page, table: Prepared) -> None:
+    _follow(other, table.link)
+    _hide(other, hidden=True)
+    assert other.evaluate(COUNTED) == 0
+
+
+def test_message_stays_while_it_is_hovered(new_phone: NewPhone, table: Prepared) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    page.clock.install()
+    _follow(page, table.link)
+    table.deal(*PLAIN, queen=2)
+    expect(_happened(page)).to_be_visible()
+    page.locator(".happened").hover()
+    page.clock.run_for(10_000)
+    expect(_happened(page)).to_be_visible()
+    page.mouse.move(0, 0)
+    page.clock.run_for(10_000)
+    expect(_happened(page)).to_be_hidden()
+
+
+def test_message_stays_while_it_has_the_focus_which_goes_on_to_the_page(
+    new_phone: NewPhone, table: Prepared
+) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    page.clock.install()
+    _follow(page, table.link)
+    table.deal(*PLAIN, queen=2)
+    page.locator(".happened button").focus()
+    page.clock.run_for(10_000)
+    expect(page.locator(".happened button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    expect(_happened(page)).to_be_hidden()
+
+
 def _without_stream(page: Page) -> None:
     page.add_init_script("delete window.EventSource")
 

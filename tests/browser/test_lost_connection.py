@@ -113,3 +113,14 @@ def test_board_keeps_its_panels_when_the_connection_is_lost(
     phone.context.set_offline(True)
     expect(phone.locator(LOST)).to_be_in_viewport(ratio=1)
     assert [each.bounding_box() for each in panels.all()] == before
+
+
+def test_answer_that_does_not_come_is_not_waited_for(phone: Page, table: Prepared) -> None:
+    phone.add_init_script("delete window.EventSource")
+    phone.clock.install()
+    phone.goto(table.link)
+    phone.route("**/t/*/", lambda _: None)
+    with phone.expect_request(lambda asked: "x-companion-follows" in asked.headers):
+        phone.evaluate("dispatchEvent(new Event('online'))")
+    phone.clock.run_for(16_000)
+    expect(phone.locator(LOST)).to_be_visible()
