@@ -1,8 +1,9 @@
 // Updates a page that shows a table in place.
 
 import { showChanges } from "./changes.js";
-import { all, load, showLocalTimes } from "./core.js";
+import { all, load } from "./core.js";
 import { drawBy } from "./follow.js";
+import { showLocalTimes } from "./times.js";
 
 /* Morph: makes a part of the page equal to that of another page. What is equal is not touched, so that
    focus, scrolling, open folds and typed text stay; elements with a key are matched by it. */

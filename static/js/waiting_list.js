@@ -3,6 +3,7 @@
 
 import { load } from "./core.js";
 import { isSetAside, outbox, store } from "./outbox.js";
+import { told } from "./times.js";
 
 /**
  * @typedef {import("./outbox.js").Post} Post
@@ -86,7 +87,7 @@ class WaitingList {
   /** @param {Post} post */
   words({ state, title, what, why = "", at }) {
     const [word, rest] = this.states[state];
-    const when = at ? ` · ${new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : "";
+    const when = at ? ` · ${told(new Date(at))}` : "";
     const shown = what.slice(0, MOST_SHOWN);
     return { state: word, title: rest.replace("#", () => title.slice(0, MOST_SHOWN)), what: shown + when, why };
   }
