@@ -29,10 +29,10 @@ export function morph(part, other) {
 }
 
 /**
- * @param {Element} part
- * @param {Element} other
+ * @param {ParentNode & Node} part
+ * @param {Node} other
  */
-function morphChildren(part, other) {
+export function morphChildren(part, other) {
   const keyed = new Map([...part.children].filter(keyOf).map((each) => [keyOf(each), each]));
   /** @type {ChildNode | null} */
   let at = part.firstChild;
