@@ -80,14 +80,20 @@ function kindOf(node) {
 /* Swap: each live part of the page is morphed into that of the other. */
 
 /**
- * Adds the style sheets that another kind of page needs.
+ * Adds the style sheets that another kind of page needs, each before the one that it is before there: of two rules
+ * the later one counts.
  * @param {Document} page
  */
 export function addStyles(page) {
-  const added = all("head > link[rel=stylesheet]", page)
-    .filter((each) => !document.querySelector(`link[href="${each.getAttribute("href")}"]`))
-    .map((each) => document.importNode(each));
-  document.head.append(...added);
+  /** @type {HTMLElement[]} */
+  const added = [];
+  /** @type {Element | null} */
+  let next = null;
+  for (const each of all("head > link[rel=stylesheet]", page).reverse()) {
+    const own = document.querySelector(`link[href="${each.getAttribute("href")}"]`);
+    if (!own) added.push(document.head.insertBefore(document.importNode(each), next));
+    next = own ?? added[added.length - 1];
+  }
   return Promise.all(added.map((each) => new Promise((done) => (each.onload = each.onerror = done))));
 }
 

@@ -247,6 +247,19 @@ def test_board_still_offers_the_whole_screen_after_news(other: Page, table: Prep
     assert _not_reloaded(other)
 
 
+def test_moon_that_arrives_on_a_board_has_the_place_that_it_has_there(
+    other: Page, table: Prepared
+) -> None:
+    _follow(other, f"{table.link}board")
+    table.deal(*MOON, queen=1)
+    moon = other.locator(".middle svg.moon")
+    expect(moon).to_be_visible()
+    arrived = moon.bounding_box()
+    assert _not_reloaded(other)
+    other.reload()
+    assert moon.bounding_box() == arrived
+
+
 COUNTED = """() => {
   let asked = 0;
   const { fetch } = window;
