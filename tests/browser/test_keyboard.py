@@ -213,6 +213,21 @@ def test_enter_leads_to_a_choice_that_is_missing(new_phone: NewPhone, server: st
     assert page.evaluate("document.activeElement.name") not in ("", "bidder")
 
 
+def test_names_are_seated_by_enter_one_after_the_other(new_phone: NewPhone, server: str) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    prepare(page, server)
+    page.goto(f"{server}/new/hearts")
+    names = page.locator("[data-names] button")
+    expect(names).to_have_count(4)
+    names.nth(1).focus()
+    for left in (3, 2, 1):
+        page.keyboard.press("Enter")
+        expect(names.filter(visible=True)).to_have_count(left)
+        expect(page.locator("[data-names] button:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("[name=name-3]")).to_be_focused()
+
+
 def test_enter_on_what_a_ruling_books_sends_it(new_phone: NewPhone, server: str) -> None:
     page = new_phone(has_touch=False, is_mobile=False)
     table = prepare(page, server)

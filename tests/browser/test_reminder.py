@@ -62,6 +62,7 @@ def test_it_is_said_after_three_evenings_until_it_is_dismissed(
     expect(reminder(phone)).to_have_count(0)
     phone.goto(table.link.partition("/t/")[0])
     Taps(phone).tap(reminder(phone).locator("button"))
+    expect(phone.locator("main")).to_be_focused()
     expect(reminder(phone)).to_have_count(0)
     phone.reload()
     expect(unsent(phone)).to_have_count(1)
