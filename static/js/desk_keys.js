@@ -1,10 +1,11 @@
 // A deal from a keyboard, without a click: digits go into the active row, Enter goes on, Q and J tick the cards, a key
-// picks what begins with it, Escape leaves.
+// picks what begins with it, Escape leaves; out of a field with something in it Escape leads first.
 
 import { pick } from "./choice_keys.js";
-import { all } from "./core.js";
+import { all, visit } from "./core.js";
 
 const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, button, a, summary, [role=radio]";
+const TYPED = "input:not([type=radio], [type=checkbox]), textarea";
 const DIGIT = /^[0-9]$/;
 const MINUS = /^[-−]$/;
 /** Where Enter goes on: outside of fields, in a number, on a choice. */
@@ -75,8 +76,7 @@ function pressed(event) {
 /** @param {string} key */
 function does(key) {
   const { activeElement } = document;
-  const exit = /** @type {HTMLElement | null} */ (document.querySelector(".bar .exit"));
-  if (key === "Escape" && exit) return leave(exit);
+  if (key === "Escape") return leave(/** @type {HTMLInputElement | null} */ (activeElement));
   if (isTakenElsewhere()) return false;
   if (key === "Enter" && begin(activeElement)) return true;
   if (key === "Enter" && activeElement?.matches(GOING)) return goOn();
@@ -86,10 +86,15 @@ function does(key) {
   return false;
 }
 
-/** @param {HTMLElement} exit */
-function leave(exit) {
-  exit.click();
-  return true;
+/**
+ * What was typed waits for its author: a key is pressed by mistake, the cross at the top is not.
+ * @param {HTMLInputElement | null} focused
+ */
+function leave(focused) {
+  const exit = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".bar .exit"));
+  if (exit && focused?.matches(TYPED) && focused.value) focused.blur();
+  else if (exit) visit(exit.href);
+  return Boolean(exit);
 }
 
 /**

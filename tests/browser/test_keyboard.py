@@ -22,6 +22,9 @@ KEYS_LISTEN = """async () => {
   }
 }"""
 """Comes to its end once the script that hears the keys has run: a module is imported but once."""
+TYPING_KEPT = """() => performance.getEntriesByType("resource")
+  .some(({ name, responseEnd }) => name.endsWith("/typing.js") && responseEnd > 0)"""
+"""Whether what is typed is kept."""
 LEAST_CONTRAST = 3
 
 FOCUS = """look => {
@@ -211,6 +214,23 @@ def test_enter_leads_to_a_choice_that_is_missing(new_phone: NewPhone, server: st
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.name") not in ("", "bidder")
+
+
+def test_escape_leads_out_of_a_field_first_and_throws_nothing_away(
+    new_phone: NewPhone, server: str
+) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    address = f"{prepare(page, server).link}happened/adjustment"
+    page.goto(address)
+    page.evaluate(KEYS_LISTEN)
+    page.wait_for_function(TYPING_KEPT)
+    reason = page.locator("[name=reason]")
+    reason.fill("a round of tea")
+    page.keyboard.press("Escape")
+    expect(reason).not_to_be_focused()
+    _press(page, "Escape")
+    page.goto(address)
+    expect(reason).to_have_value("a round of tea")
 
 
 def test_names_are_seated_by_enter_one_after_the_other(new_phone: NewPhone, server: str) -> None:
