@@ -281,8 +281,8 @@ def test_network_does_not_wake_a_sleeping_phone(other: Page, table: Prepared) ->
 
 def test_message_stays_while_it_is_hovered(new_phone: NewPhone, table: Prepared) -> None:
     page = new_phone(has_touch=False, is_mobile=False)
-    page.clock.install()
     _follow(page, table.link)
+    page.clock.install()
     table.deal(*PLAIN, queen=2)
     expect(_happened(page)).to_be_visible()
     page.locator(".happened").hover()
@@ -297,8 +297,8 @@ def test_message_stays_while_it_has_the_focus_which_goes_on_to_the_page(
     new_phone: NewPhone, table: Prepared
 ) -> None:
     page = new_phone(has_touch=False, is_mobile=False)
-    page.clock.install()
     _follow(page, table.link)
+    page.clock.install()
     table.deal(*PLAIN, queen=2)
     page.locator(".happened button").focus()
     page.clock.run_for(10_000)

@@ -70,7 +70,7 @@ def test_sheet_beside_the_table_is_that_which_was_asked_for_last(
     _see_deals(laptop, "5 4 16 1")
     early = table.sender.get(f"{table.link}sheet").text()
     held: list[Route] = []
-    laptop.route("**/sheet", held.append, times=1)
+    laptop.route("**/sheet", lambda route: held.append(route), times=1)  # noqa: PLW0108
     with laptop.expect_request("**/sheet"):
         table.deal(0, 0, 13, 0, queen=1)
     table.deal(0, 0, 13, 0, queen=1)
