@@ -19,7 +19,8 @@ def _value(card: list[str]) -> tuple[int, int]:
 
 def _spoken(card: list[str]) -> str:
     """What a card is called."""
-    ranks = "two three four five six seven eight nine ten jack queen king ace".split()
+    low = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    ranks = (*low, "jack", "queen", "king", "ace")
     suits = ("clubs", "diamonds", "hearts", "spades")
     rank, suit = _value(card)
     return f"{ranks[rank]} of {suits[suit]}"
