@@ -1,6 +1,6 @@
 // On a wide screen the table's page shows the chart and the sheet as well.
 
-import { addStyles } from "./morph.js";
+import { addStyles, morphChildren } from "./morph.js";
 
 /** The parts of a sheet's page that are shown beside a table.
  * @param {Document} page
@@ -11,7 +11,11 @@ function partsOf(page) {
   return [chart, sheet].filter((each) => each != null);
 }
 
+/* Of several that were asked for, the one that was asked for last is shown. */
+let newest = 0;
+
 async function show() {
+  const asked = ++newest;
   try {
     const answer = await fetch("sheet", { headers: { Accept: "text/html" } });
     if (!answer.ok) return;
@@ -19,9 +23,12 @@ async function show() {
     const place = /** @type {HTMLElement | null} */ (document.querySelector(".beside"));
     if (!place) return;
     await addStyles(page);
-    const parts = partsOf(page);
-    place.replaceChildren(...parts.map((each) => document.importNode(each, true)));
-    place.hidden = !parts.length;
+    if (asked !== newest) return;
+    const parts = page.createElement("div");
+    parts.append(...partsOf(page));
+    // Whoever reads there stays at the same place.
+    morphChildren(place, parts);
+    place.hidden = !parts.firstChild;
   } catch {
     // Without a network what was shown stays; the tab leads to the sheet in any case.
   }

@@ -1,6 +1,6 @@
 // The pages on which cards are typed.
 
-import { all, one } from "./core.js";
+import { all, load, one } from "./core.js";
 
 /* Card pad: each key's answer is fetched, and only the live parts of the page are replaced, so that
    nothing jumps. Taps that are faster than the answers are queued. */
@@ -47,23 +47,23 @@ class CardPad {
     const link = target instanceof Element && /** @type {HTMLAnchorElement | null} */ (target.closest("a[data-swap]"));
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    this.tap(null, () => [link.href]);
+    this.tap(link, () => [link.href]);
   }
 
   /**
-   * A queued key is identified by its card: what it sends depends on all earlier taps.
-   * @param {HTMLButtonElement | null} button
+   * A queued key is identified by its card, a slot by its seat: what it sends depends on all earlier taps.
+   * @param {HTMLElement | null} key
    * @param {() => Request} request
    */
-  tap(button, request) {
-    const card = button?.dataset.card;
+  tap(key, request) {
+    const card = key?.dataset.card;
     if (this.busy) {
       if (card) this.waiting.push(card);
-      if (card) button?.classList.add("tapped");
+      if (card) key?.classList.add("tapped");
       return;
     }
-    this.place = button?.getBoundingClientRect();
-    button?.classList.add("tapped");
+    this.place = key?.getBoundingClientRect();
+    key?.classList.add("tapped");
     this.go(request(), card);
   }
 
@@ -121,8 +121,9 @@ class CardPad {
 
   next() {
     const card = this.waiting.shift();
-    const button = card && keyOf(card);
-    if (button) button.form?.requestSubmit(button);
+    const key = card && keyOf(card);
+    if (key instanceof HTMLButtonElement) key.form?.requestSubmit(key);
+    else if (key) key.click();
     else if (card) this.next();
   }
 
@@ -145,6 +146,8 @@ class CardPad {
     if (getComputedStyle(one(".dock")).position === "sticky") scrollTo(0, 0);
     const verdict = /** @type {HTMLElement | null} */ (document.querySelector(".verdict, .answer-may, .comes-to"));
     one("[data-said]").textContent = verdict?.innerText ?? "";
+    // The form that books what was typed may have come only now.
+    if (document.querySelector("form [name=key]") && !document.querySelector("[data-unsent]")) load("outbox.js");
   }
 
   /**
@@ -162,9 +165,9 @@ class CardPad {
 
   /** @param {string} card */
   press(card) {
-    const button = keyOf(card);
+    const key = keyOf(card);
     if (this.busy) this.waiting.push(card);
-    else button?.form?.requestSubmit(button);
+    else if (key instanceof HTMLButtonElement) key.form?.requestSubmit(key);
   }
 }
 
@@ -225,9 +228,9 @@ function requestOf(form, button) {
 
 /**
  * @param {string} card
- * @returns {HTMLButtonElement | null}
+ * @returns {HTMLElement | null}
  */
-const keyOf = (card) => document.querySelector(`button[data-card="${card}"]`);
+const keyOf = (card) => document.querySelector(`[data-card="${card}"]`);
 
 /** @param {string} text */
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");

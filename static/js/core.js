@@ -53,15 +53,6 @@ if (dock) {
   classList.toggle("docked", !document.querySelector(".pad-dock, .dock .counting"));
 }
 
-/* Times in the phone's own zone. */
-export function showLocalTimes() {
-  for (const time of /** @type {HTMLTimeElement[]} */ (all("time[datetime]"))) {
-    const at = new Date(time.dateTime);
-    time.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  }
-}
-showLocalTimes();
-
 /**
  * Loads a module after the page. Chrome of 2021 refuses to `import()` one where scripts need a nonce.
  * @param {string} name
@@ -75,6 +66,7 @@ export function load(name) {
 }
 addEventListener("load", () => load("later.js"));
 if (!HTMLFormElement.prototype.requestSubmit) load("submit.js");
+if (document.querySelector("time")) load("times.js");
 
 /**
  * Opens an address as a link does: on the site, the page around makes an entry of the history for it.

@@ -31,6 +31,7 @@ async function say(rest) {
   line?.querySelector("button")?.addEventListener("click", () => {
     forget();
     line.remove();
+    main.focus({ preventScroll: true });
   });
 }
 

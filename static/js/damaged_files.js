@@ -1,6 +1,7 @@
 // The list of damaged database files that were set aside; each can be saved as it is.
 
 import { one } from "./core.js";
+import { told } from "./times.js";
 
 const section = one("[data-aside]");
 const DAMAGED = /^companion\.sqlite\.aside-/;
@@ -22,7 +23,7 @@ function linkTo(file) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = `${file.name}.sqlite`;
-  const day = new Date(file.lastModified).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const day = told(new Date(file.lastModified), { dateStyle: "medium", timeStyle: "short" });
   link.textContent = `${section.dataset.save} · ${day}`;
   return link;
 }

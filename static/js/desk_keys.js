@@ -1,10 +1,11 @@
 // A deal from a keyboard, without a click: digits go into the active row, Enter goes on, Q and J tick the cards, a key
-// picks what begins with it, Escape leaves.
+// picks what begins with it, Escape leaves; out of a field with something in it Escape leads first.
 
 import { pick } from "./choice_keys.js";
-import { all } from "./core.js";
+import { all, visit } from "./core.js";
 
 const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, button, a, summary, [role=radio]";
+const TYPED = "input:not([type=radio], [type=checkbox]), textarea";
 const DIGIT = /^[0-9]$/;
 const MINUS = /^[-−]$/;
 /** Where Enter goes on: outside of fields, in a number, on a choice. */
@@ -75,8 +76,7 @@ function pressed(event) {
 /** @param {string} key */
 function does(key) {
   const { activeElement } = document;
-  const exit = /** @type {HTMLElement | null} */ (document.querySelector(".bar .exit"));
-  if (key === "Escape" && exit) return leave(exit);
+  if (key === "Escape") return leave(/** @type {HTMLInputElement | null} */ (activeElement));
   if (isTakenElsewhere()) return false;
   if (key === "Enter" && begin(activeElement)) return true;
   if (key === "Enter" && activeElement?.matches(GOING)) return goOn();
@@ -86,19 +86,25 @@ function does(key) {
   return false;
 }
 
-/** @param {HTMLElement} exit */
-function leave(exit) {
-  exit.click();
-  return true;
+/**
+ * What was typed waits for its author: a key is pressed by mistake, the cross at the top is not.
+ * @param {HTMLInputElement | null} focused
+ */
+function leave(focused) {
+  const exit = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".bar .exit"));
+  if (exit && focused?.matches(TYPED) && focused.value) focused.blur();
+  else if (exit) visit(exit.href);
+  return Boolean(exit);
 }
 
 /**
- * At the table, Enter is its action, as long as nothing has the focus that has one of its own.
+ * At the table, Enter is its action, as long as nothing has the focus that has one of its own: in a choice it sends the
+ * form. An action that is not shown, as that of a ruling whose booking is chosen, is none.
  * @param {Element | null} focused
  */
 function begin(focused) {
   const action = /** @type {HTMLElement | null} */ (document.querySelector(".dock a.act"));
-  if (!action || focused?.matches(FIELDS)) return false;
+  if (!action?.getClientRects().length || focused?.matches(`${FIELDS}, input`)) return false;
   action.click();
   return true;
 }

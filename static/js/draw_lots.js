@@ -43,6 +43,7 @@ class Lots {
     this.seats = /** @type {HTMLElement} */ (box.closest("fieldset"));
     this.said = one("[role=status]", box);
     this.list = one("ol", box);
+    this.cards = (box.dataset.cards ?? "").split("|");
     /** @type {HTMLElement[]} */
     this.players = [];
     /** @type {number[]} */
@@ -73,7 +74,7 @@ class Lots {
     const backs = Math.max(LEAST_BACKS, 2 * this.players.length);
     this.list.replaceChildren(...Array.from({ length: backs }, (_, at) => this.back(at + 1)));
     this.box.hidden = false;
-    this.say("turn", this.nameOf(this.players[0]));
+    this.said.textContent = this.sentence("turn", this.nameOf(this.players[0]));
     this.box.scrollIntoView({ block: "nearest" });
   }
 
@@ -103,11 +104,25 @@ class Lots {
   }
 
   /**
+   * @param {"turn" | "drawn" | "dealer"} what
+   * @param {string} name
+   */
+  sentence(what, name) {
+    return (this.box.dataset[what] ?? "").replace("#", () => name);
+  }
+
+  /**
+   * Says what comes after the last card; who does not see that card hears it first.
    * @param {"turn" | "dealer"} what
    * @param {string} name
    */
   say(what, name) {
-    this.said.textContent = (this.box.dataset[what] ?? "").replace("#", name);
+    const at = this.drawn.length - 1;
+    const heard = document.createElement("span");
+    heard.className = "visually-hidden";
+    const said = (this.box.dataset.drawn ?? "").replace("@", this.cards[this.drawn[at]]);
+    heard.textContent = `${said.replace("#", () => this.nameOf(this.players[at]))} `;
+    this.said.replaceChildren(heard, this.sentence(what, name));
   }
 
   /** @param {Element} back */

@@ -7,6 +7,7 @@ import { all, one } from "./core.js";
 const ASK_MS = 4000;
 const SLOWLY = 8;
 const SAID_MS = 10000;
+const ANSWER_MS = 15000;
 
 /** @type {Document | null} */
 let undrawn = null;
@@ -45,11 +46,15 @@ class Follower {
     // Whether the server has answered, or somebody has begun to tap: what is shown must not move from then on.
     this.settled = false;
     this.asking = this.again = false;
+    this.request = new AbortController();
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.clock = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.dismissing = undefined;
-    one("button", box).addEventListener("click", () => this.dismiss());
+    one("button", box).addEventListener("click", () => {
+      this.dismiss();
+      one("main").focus({ preventScroll: true });
+    });
     one("button", this.strip).addEventListener("click", () => this.wake());
     for (const use of ["pointerdown", "keydown"]) addEventListener(use, () => (this.settled = true), { once: true });
     document.addEventListener("visibilitychange", () => (document.hidden ? this.pause() : this.wake()));
@@ -72,6 +77,7 @@ class Follower {
   }
 
   wake() {
+    if (document.hidden) return;
     this.begin();
     this.ask();
   }
@@ -79,6 +85,7 @@ class Follower {
   pause() {
     clearInterval(this.clock);
     this.clock = undefined;
+    this.request.abort();
     this.stream?.close();
     this.stream = null;
     this.isStreaming = false;
@@ -137,7 +144,10 @@ class Follower {
   async fetch() {
     const { head = "", ask = location.href } = this.box.dataset;
     const headers = { "X-Companion-Follows": head, "If-None-Match": this.tag ?? "" };
-    const answer = await fetch(ask, { headers, cache: "no-store" });
+    const request = (this.request = new AbortController());
+    // Where a network is there in name only, no answer comes for minutes.
+    setTimeout(() => request.abort(), ANSWER_MS);
+    const answer = await fetch(ask, { headers, cache: "no-store", signal: request.signal });
     if (answer.status === 304) return;
     if (answer.status === 404) this.end();
     if (!answer.ok) throw new Error(answer.statusText);
@@ -171,9 +181,15 @@ class Follower {
     this.setSaid(Boolean(this.words.textContent?.trim()));
     clearTimeout(this.dismissing);
     // A message with a question stays, and one about something that the page does not show.
-    if (!this.box.dataset.ask && !this.words.querySelector("a")) {
-      this.dismissing = setTimeout(() => this.dismiss(), SAID_MS);
-    }
+    if (!this.box.dataset.ask && !this.words.querySelector("a")) this.passLater();
+  }
+
+  // It does not go while it is hovered, touched or focused.
+  passLater() {
+    this.dismissing = setTimeout(() => {
+      if (this.box.matches(":hover, :focus-within, :active")) this.passLater();
+      else this.dismiss();
+    }, SAID_MS);
   }
 
   dismiss() {

@@ -102,6 +102,8 @@ class Questions {
     this.counted = one("[data-counted]");
     this.part = "";
     this.narrowed = false;
+    /** @type {HTMLDetailsElement[]} */
+    this.unfolded = [];
     this.listen();
     one(".search", box).hidden = one(".filters", box).hidden = !this.groups.length || box.matches(".plain-answers");
     this.form.querySelector(".use")?.remove();
@@ -163,7 +165,8 @@ class Questions {
     for (const section of [one(".asked", this.box), ...this.groups]) {
       section.hidden = !section.querySelector(".option:not([hidden])");
     }
-    if (narrows !== this.narrowed) for (const group of this.groups) group.open = narrows;
+    if (narrows && !this.narrowed) this.unfolded = this.groups.filter(({ open }) => open);
+    if (narrows !== this.narrowed) for (const group of this.groups) group.open = narrows || this.unfolded.includes(group);
     this.narrowed = narrows;
     one(".nothing", this.box).hidden = this.rules.some(({ option }) => !option.hidden);
     this.form.querySelector(".start")?.toggleAttribute("hidden", narrows);

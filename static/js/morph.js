@@ -1,8 +1,9 @@
 // Updates a page that shows a table in place.
 
 import { showChanges } from "./changes.js";
-import { all, showLocalTimes } from "./core.js";
+import { all, load } from "./core.js";
 import { drawBy } from "./follow.js";
+import { showLocalTimes } from "./times.js";
 
 /* Morph: makes a part of the page equal to that of another page. What is equal is not touched, so that
    focus, scrolling, open folds and typed text stay; elements with a key are matched by it. */
@@ -28,10 +29,10 @@ export function morph(part, other) {
 }
 
 /**
- * @param {Element} part
- * @param {Element} other
+ * @param {ParentNode & Node} part
+ * @param {Node} other
  */
-function morphChildren(part, other) {
+export function morphChildren(part, other) {
   const keyed = new Map([...part.children].filter(keyOf).map((each) => [keyOf(each), each]));
   /** @type {ChildNode | null} */
   let at = part.firstChild;
@@ -79,14 +80,20 @@ function kindOf(node) {
 /* Swap: each live part of the page is morphed into that of the other. */
 
 /**
- * Adds the style sheets that another kind of page needs.
+ * Adds the style sheets that another kind of page needs, each before the one that it is before there: of two rules
+ * the later one counts.
  * @param {Document} page
  */
 export function addStyles(page) {
-  const added = all("head > link[rel=stylesheet]", page)
-    .filter((each) => !document.querySelector(`link[href="${each.getAttribute("href")}"]`))
-    .map((each) => document.importNode(each));
-  document.head.append(...added);
+  /** @type {HTMLElement[]} */
+  const added = [];
+  /** @type {Element | null} */
+  let next = null;
+  for (const each of all("head > link[rel=stylesheet]", page).reverse()) {
+    const own = document.querySelector(`link[href="${each.getAttribute("href")}"]`);
+    if (!own) added.push(document.head.insertBefore(document.importNode(each), next));
+    next = own ?? added[added.length - 1];
+  }
   return Promise.all(added.map((each) => new Promise((done) => (each.onload = each.onerror = done))));
 }
 
@@ -123,4 +130,6 @@ drawBy(async (page) => {
   swap(page);
   showChanges();
   document.dispatchEvent(new Event("drawn"));
+  // A page without a form comes without what keeps a post on the phone: Undo and the like may be there only now.
+  if (document.querySelector("form [name=key]") && !document.querySelector("[data-unsent]")) load("outbox.js");
 });

@@ -73,6 +73,7 @@ function show(html) {
   line?.querySelector("button")?.addEventListener("click", () => {
     dismiss();
     line.remove();
+    document.querySelector("main")?.focus({ preventScroll: true });
   });
 }
 

@@ -17,7 +17,18 @@ for (const box of all("[data-names]")) {
     for (const name of names) name.hidden = seated.has(plainName(name.value));
     box.hidden = fields.every(({ value }) => value.trim()) || names.every(({ hidden }) => hidden);
   };
-  box.addEventListener("click", ({ target }) => {
+  /**
+   * The name that was tapped is gone: the focus goes on to the next one. After the last it goes to the seat, unless a
+   * finger tapped: a phone's keyboard would come up.
+   * @param {HTMLButtonElement} name
+   * @param {HTMLInputElement | null} seat
+   */
+  const goOn = (name, seat) => {
+    const at = names.indexOf(name);
+    const next = box.hidden ? seat : [...names.slice(at), ...names].find(({ hidden }) => !hidden);
+    next?.focus({ preventScroll: true });
+  };
+  box.addEventListener("click", ({ target, detail }) => {
     const name = /** @type {Element} */ (target).closest("button");
     const empty = fields.find(({ value }) => !value.trim());
     if (!name || !empty) return;
@@ -25,6 +36,7 @@ for (const box of all("[data-names]")) {
     empty.dispatchEvent(new Event("input", { bubbles: true }));
     // The seats beyond the usual number are folded.
     empty.closest("details")?.setAttribute("open", "");
+    goOn(name, detail ? null : empty);
   });
   seats.addEventListener("input", show);
   // The browser may have restored the fields.

@@ -3,6 +3,7 @@
 
 import { load } from "./core.js";
 import { isSetAside, outbox, store } from "./outbox.js";
+import { told } from "./times.js";
 
 /**
  * @typedef {import("./outbox.js").Post} Post
@@ -50,14 +51,29 @@ class WaitingList {
     /** @param {Post} each */
     const stateOf = (each) => (this.outbox.isSlow && this.outbox.isOwn(each) ? "sending" : shownState(each));
     const posts = [...this.outbox.done, ...waiting].map((each) => ({ ...each, state: stateOf(each) }));
-    const shown = JSON.stringify(posts);
-    // An unchanged list is kept, as it may have the focus, and would be read out again.
+    const shown = JSON.stringify(posts.map(({ key, at, state, title, what, why, next }) => [key, at, state, title, what, why, next]));
+    // A list that looks the same after another try is kept, as it may have the focus, and would be read out again.
     if (shown === this.shown) return;
     this.shown = shown;
     const unfolded = new Set(this.items.filter(({ open }) => open).map(({ key }) => key));
+    const focused = this.list.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+    const at = /** @type {HTMLElement | null | undefined} */ (focused?.closest("li"))?.dataset.key;
     this.list.replaceChildren(...posts.map((each) => this.item(each)));
     for (const { key, details } of this.items) details.open = unfolded.has(key);
     this.box.hidden = !posts.length;
+    if (focused) this.focus(at, focused.dataset.do ?? "");
+  }
+
+  /**
+   * Goes on with the focus where it was: on the same action of an item, or on what can be done with it now.
+   * @param {string | undefined} at
+   * @param {string} action
+   */
+  focus(at, action) {
+    const item = this.items.find(({ key }) => key === at)?.details.parentElement;
+    const same = item?.querySelector(`[data-do="${action}"]`) ?? item?.querySelector("li > :is(a, button)");
+    const next = same ?? item?.querySelector("summary") ?? document.querySelector("main");
+    /** @type {HTMLElement | null | undefined} */ (next)?.focus({ preventScroll: true });
   }
 
   get items() {
@@ -86,7 +102,7 @@ class WaitingList {
   /** @param {Post} post */
   words({ state, title, what, why = "", at }) {
     const [word, rest] = this.states[state];
-    const when = at ? ` · ${new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : "";
+    const when = at ? ` · ${told(new Date(at))}` : "";
     const shown = what.slice(0, MOST_SHOWN);
     return { state: word, title: rest.replace("#", () => title.slice(0, MOST_SHOWN)), what: shown + when, why };
   }

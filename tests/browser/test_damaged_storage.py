@@ -106,6 +106,7 @@ def test_damaged_drafts_are_said_and_shown_until_they_are_removed(
     line.locator("summary").tap()
     expect(line.locator("code")).to_have_text('{"/t/two/deal":"damaged there"}')
     line.locator("button").tap()
+    expect(phone.locator("main")).to_be_focused()
     expect(line).to_have_count(0)
     assert phone.evaluate("() => JSON.parse(localStorage['companion-drafts'])") == {
         "/t/one/deal": whole
@@ -162,6 +163,7 @@ def _throw_away_what_is_damaged(phone: Page, *, shown: bool) -> None:
     expect(button(phone, "open")).to_have_count(0)
     _drop(phone)
     expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-dropped"))
+    expect(button(phone, "keep")).to_be_focused()
     button(phone, "keep").tap()
     expect(unsent(phone)).to_contain_text(words_on(phone).word("unsent-damaged"))
     _drop(phone)

@@ -17,6 +17,15 @@ def _value(card: list[str]) -> tuple[int, int]:
     return RANKS.index(rank), SUITS.index(suit)
 
 
+def _spoken(card: list[str]) -> str:
+    """What a card is called."""
+    low = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    ranks = (*low, "jack", "queen", "king", "ace")
+    suits = ("clubs", "diamonds", "hearts", "spades")
+    rank, suit = _value(card)
+    return f"{ranks[rank]} of {suits[suit]}"
+
+
 def _type_names(page: Page) -> None:
     """Type the names one after the other, as the key of the keyboard leads on."""
     page.locator("[name=name-0]").focus()
@@ -31,8 +40,10 @@ def _draw(page: Page) -> str:
     """Draw a card for each player; return the name of who has the highest."""
     backs = page.locator(".drawing-lots button:enabled")
     for name in NAMES:
-        expect(page.locator(".drawing-lots [role=status]")).to_contain_text(name)
+        said = page.locator(".drawing-lots [role=status]")
+        expect(said).to_contain_text(name)
         Taps(page).tap(backs.first)
+        expect(said).to_contain_text(f"{name} draws the {_spoken(page.evaluate(CARDS)[-1])}.")
     expect(backs).to_have_count(0)
     cards = [_value(card) for card in page.evaluate(CARDS)]
     assert len(set(cards)) == len(NAMES)

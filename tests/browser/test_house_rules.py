@@ -110,6 +110,17 @@ def test_search_finds_what_is_folded(phone: Page, server: str) -> None:
     expect(shown).to_have_count(6)
 
 
+def test_section_that_was_open_is_open_after_a_search(phone: Page, server: str) -> None:
+    _new(phone, server)
+    opened, folded = phone.locator(".group").nth(1), phone.locator(".group").nth(0)
+    opened.locator("> summary").tap()
+    expect(opened).to_have_attribute("open", "")
+    phone.locator("#find-rule").fill("moon")
+    phone.locator("#find-rule").fill("")
+    expect(opened).to_have_attribute("open", "")
+    expect(folded).not_to_have_attribute("open", "")
+
+
 def test_filter_shows_a_part_or_what_is_ours(phone: Page, server: str) -> None:
     _new(phone, server)
     _set(phone, bonus="JD", tie="extra_deal")

@@ -22,6 +22,9 @@ KEYS_LISTEN = """async () => {
   }
 }"""
 """Comes to its end once the script that hears the keys has run: a module is imported but once."""
+TYPING_KEPT = """() => performance.getEntriesByType("resource")
+  .some(({ name, responseEnd }) => name.endsWith("/typing.js") && responseEnd > 0)"""
+"""Whether what is typed is kept."""
 LEAST_CONTRAST = 3
 
 FOCUS = """look => {
@@ -211,6 +214,71 @@ def test_enter_leads_to_a_choice_that_is_missing(new_phone: NewPhone, server: st
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.name") not in ("", "bidder")
+
+
+def test_escape_leads_out_of_a_field_first_and_throws_nothing_away(
+    new_phone: NewPhone, server: str
+) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    address = f"{prepare(page, server).link}happened/adjustment"
+    page.goto(address)
+    page.evaluate(KEYS_LISTEN)
+    page.wait_for_function(TYPING_KEPT)
+    reason = page.locator("[name=reason]")
+    reason.fill("a round of tea")
+    page.keyboard.press("Escape")
+    expect(reason).not_to_be_focused()
+    _press(page, "Escape")
+    page.goto(address)
+    expect(reason).to_have_value("a round of tea")
+
+
+def test_names_are_seated_by_enter_one_after_the_other(new_phone: NewPhone, server: str) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    prepare(page, server)
+    page.goto(f"{server}/new/hearts")
+    names = page.locator("[data-names] button")
+    expect(names).to_have_count(4)
+    names.nth(1).focus()
+    for left in (3, 2, 1):
+        page.keyboard.press("Enter")
+        expect(names.filter(visible=True)).to_have_count(left)
+        expect(page.locator("[data-names] button:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("[name=name-3]")).to_be_focused()
+
+
+def test_enter_on_what_a_ruling_books_sends_it(new_phone: NewPhone, server: str) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    table = prepare(page, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    page.goto(f"{table.link}referee/settle/wrong-score?what=other")
+    page.evaluate(KEYS_LISTEN)
+    expect(page.locator(".act.leads")).to_be_visible()
+    page.locator("[name=do][value=agreed]").check()
+    page.locator("#note").fill("as it was")
+    page.locator("[name=do][value=agreed]").focus()
+    _press(page, "Enter")
+    expect(page.locator(".notice.saved")).to_be_visible()
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_focus_is_seen_on_paper_that_lies_on_cloth(page: Page, server: str) -> None:
+    asking = prepare(page, server)
+    asking.deal(0, 13, 0, 0, queen=1)
+    for link, wanted in (
+        (f"{asking.link}question", ".answer .act"),
+        (f"{prepare(page, server, game='bidwhist').link}deal", ".bar .tabs a"),
+        (f"{prepare(page, server).link}board", ".exit > summary"),
+    ):
+        page.goto(link)
+        _tab_to(page, wanted)
+    page.keyboard.press("Enter")
+    _tab_to(page, ".exit .pair a")
+    page.context.set_offline(True)
+    expect(page.locator(".lost.off")).to_be_visible()
+    page.locator(".lost button").focus()
+    _expect_seen(page)
 
 
 def test_skip_link_leads_past_the_bar(page: Page, server: str) -> None:

@@ -237,6 +237,77 @@ def test_sleeping_phone_asks_nothing_and_catches_up_when_it_wakes(
     assert standings(other)["Cara"] == 16
 
 
+def test_board_still_offers_the_whole_screen_after_news(other: Page, table: Prepared) -> None:
+    _follow(other, f"{table.link}board")
+    full = other.locator("[data-full]")
+    expect(full).not_to_have_attribute("hidden", "")
+    table.deal(*PLAIN, queen=2)
+    expect(other.locator(".score").first).not_to_have_text("0")
+    expect(full).not_to_have_attribute("hidden", "")
+    assert _not_reloaded(other)
+
+
+def test_moon_that_arrives_on_a_board_has_the_place_that_it_has_there(
+    other: Page, table: Prepared
+) -> None:
+    _follow(other, f"{table.link}board")
+    table.deal(*MOON, queen=1)
+    moon = other.locator(".middle svg.moon")
+    expect(moon).to_be_visible()
+    arrived = moon.bounding_box()
+    assert _not_reloaded(other)
+    other.reload()
+    assert moon.bounding_box() == arrived
+
+
+COUNTED = """() => {
+  let asked = 0;
+  const { fetch } = window;
+  window.fetch = (...given) => {
+    asked += 1;
+    return fetch(...given);
+  };
+  for (const each of ["online", "waiting"]) dispatchEvent(new Event(each));
+  return asked;
+}"""
+"""How often the page asks at once when a network comes, or what was typed waits."""
+
+
+def test_network_does_not_wake_a_sleeping_phone(other: Page, table: Prepared) -> None:
+    _follow(other, table.link)
+    _hide(other, hidden=True)
+    assert other.evaluate(COUNTED) == 0
+
+
+def test_message_stays_while_it_is_hovered(new_phone: NewPhone, table: Prepared) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    _follow(page, table.link)
+    page.clock.install()
+    table.deal(*PLAIN, queen=2)
+    expect(_happened(page)).to_be_visible()
+    page.locator(".happened").hover()
+    page.clock.run_for(10_000)
+    expect(_happened(page)).to_be_visible()
+    page.mouse.move(0, 0)
+    page.clock.run_for(10_000)
+    expect(_happened(page)).to_be_hidden()
+
+
+def test_message_stays_while_it_has_the_focus_which_goes_on_to_the_page(
+    new_phone: NewPhone, table: Prepared
+) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    _follow(page, table.link)
+    page.clock.install()
+    table.deal(*PLAIN, queen=2)
+    page.locator(".happened button").focus()
+    page.clock.run_for(10_000)
+    expect(page.locator(".happened button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    expect(_happened(page)).to_be_hidden()
+
+
 def _without_stream(page: Page) -> None:
     page.add_init_script("delete window.EventSource")
 

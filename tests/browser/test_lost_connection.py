@@ -100,3 +100,27 @@ def test_page_of_a_finished_game_keeps_its_place(phone: Page, table: Prepared) -
         phone.context.set_offline(offline)
         expect(phone.locator(LOST)).to_have_count(int(offline))
         assert _top(shown) == pytest.approx(before, abs=1)
+
+
+@pytest.mark.parametrize("phone", SCREENS, indirect=True)
+@pytest.mark.parametrize("way", ["", "?stands=yes"])
+def test_board_keeps_its_panels_when_the_connection_is_lost(
+    phone: Page, table: Prepared, way: str
+) -> None:
+    phone.goto(f"{table.link}board{way}")
+    panels = phone.locator(".panel, .column")
+    before = [each.bounding_box() for each in panels.all()]
+    phone.context.set_offline(True)
+    expect(phone.locator(LOST)).to_be_in_viewport(ratio=1)
+    assert [each.bounding_box() for each in panels.all()] == before
+
+
+def test_answer_that_does_not_come_is_not_waited_for(phone: Page, table: Prepared) -> None:
+    phone.add_init_script("delete window.EventSource")
+    phone.clock.install()
+    phone.goto(table.link)
+    phone.route("**/t/*/", lambda _: None)
+    with phone.expect_request(lambda asked: "x-companion-follows" in asked.headers):
+        phone.evaluate("dispatchEvent(new Event('online'))")
+    phone.clock.run_for(16_000)
+    expect(phone.locator(LOST)).to_be_visible()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import Taps, action, words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
+from tests.browser.old_phone import make_old
 from tests.browser.phones import SMALLEST
 from tests.browser.prepared import prepare
 
@@ -76,6 +77,16 @@ def test_an_evening_is_typed_in_fifteen_taps(
     assert finger.count == TAPS + long_ago
     phone.locator(".with-button button").click()
     expect(phone.locator(".notice")).to_contain_text(said.word("old-taken-back", games=1))
+
+
+def test_minus_that_is_ticked_is_seen_on_an_old_phone(phone: Page, server: str) -> None:
+    make_old(phone)
+    circle, _ = _circle(phone, server)
+    phone.goto(f"{circle}old/evening")
+    label = phone.locator(".minus").first
+    plus = label.screenshot()
+    label.locator("input").evaluate("each => { each.checked = true; }")
+    assert label.screenshot() != plus
 
 
 def _choose_night(finger: Taps, *, long_ago: bool) -> None:

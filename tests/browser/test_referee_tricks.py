@@ -12,6 +12,7 @@ from tests.browser.looking import look
 from tests.browser.phones import LARGE_TEXT, SMALL, USUAL_TEXT, text_of
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.shaped import JAPANESE_DARK, NO_SCRIPT
+from tests.browser.waiting import cut_off, unsent
 from tests.web.referee.checking import ORACLE, THREE, moon, taken
 
 LINE: dict[str, Any] = next(line for line in ORACLE if not moon(line))
@@ -93,6 +94,35 @@ def test_quick_taps_are_all_taken_in_their_order(phone: Page, server: str) -> No
         cards,
     )
     expect(phone.locator("textarea")).to_have_value(" ".join(cards))
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_form_that_the_last_card_brings_waits_while_there_is_no_network(
+    phone: Page, server: str
+) -> None:
+    table = prepare(phone, server)
+    *before, last = [each["card"] for each in LINE["plays"]]
+    leader = LINE["plays"][0]["seat"]
+    phone.goto(f"{table.link}referee/tricks?leader={leader}&plays={'-'.join(before)}")
+    phone.locator(f"button[data-card='{last}']").tap()
+    expect(phone.locator(".book .act")).to_be_visible()
+    cut_off(phone)
+    phone.locator(".book .act").tap()
+    expect(unsent(phone)).to_have_count(1)
+
+
+def test_quick_tap_on_who_plays_is_taken_in_its_order(phone: Page, server: str) -> None:
+    _check(phone, prepare(phone, server), 0)
+    phone.evaluate(
+        """() => {
+          const tap = (which) => document.querySelector(which).click();
+          tap("[data-card='2C']");
+          tap(".slots li:nth-child(3) a");
+          tap("[data-card='9C']");
+        }"""
+    )
+    expect(phone.locator(".slots li").nth(2)).to_contain_text("9♣")
+    expect(phone.locator("textarea")).to_have_value(re.compile("^2C .*9C"))
 
 
 def test_pad_stays_where_it_is(phone: Page, server: str) -> None:

@@ -87,6 +87,15 @@ def test_it_has_room_on_every_phone(phone: Page, table: Prepared) -> None:
         assert not wrong, f"{size}: {wrong}"
 
 
+@pytest.mark.usefixtures("forgiven")
+def test_focus_goes_on_to_the_page_when_it_is_dismissed(phone: Page, table: Prepared) -> None:
+    _leave_unsent(phone, table)
+    phone.evaluate(PLAYED)
+    phone.goto(table.link)
+    Taps(phone).tap(reminder(phone).locator("button"))
+    expect(phone.locator("main")).to_be_focused()
+
+
 def test_nothing_is_said_where_the_server_has_everything(phone: Page, table: Prepared) -> None:
     phone.evaluate(PLAYED)
     with phone.expect_response(WAITS) as asked:

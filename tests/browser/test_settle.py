@@ -166,6 +166,18 @@ def test_what_a_deal_scores_is_shown_and_booked(phone: Page, table: Prepared) ->
     assert standings(phone)["Bo"] == 29
 
 
+def test_what_is_missing_is_said_by_the_button_and_moves_nothing(
+    phone: Page, table: Prepared
+) -> None:
+    phone.goto(f"{table.link}referee/score")
+    missing = action(phone).locator(".open")
+    expect(missing).to_contain_text("13")
+    before = phone.locator(".dock").bounding_box()
+    count_hearts(Taps(phone), (5, 4, 3, 1))
+    expect(missing).to_contain_text("Q♠")
+    assert phone.locator(".dock").bounding_box() == before
+
+
 @EITHER_WAY
 def test_contract_and_tricks_are_told_one_after_the_other(phone: Page, server: str) -> None:
     table = prepare(phone, server, game="bidwhist")

@@ -46,6 +46,41 @@ def test_sheet_beside_table_follows_what_is_scored(
     expect(laptop.locator(".beside")).to_be_hidden()
 
 
+def test_reader_of_the_sheet_beside_the_table_stays_at_its_place(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    laptop.goto(table.link)
+    link = laptop.locator(".beside tr.deal a").first
+    link.focus()
+    table.deal(0, 0, 13, 0, queen=1)
+    expect(laptop.locator(".beside tr.deal")).to_have_count(2)
+    expect(laptop.locator(".beside tr.deal a").last).to_be_focused()
+
+
+def test_sheet_beside_the_table_is_that_which_was_asked_for_last(
+    new_phone: NewPhone, phone: Page, server: str
+) -> None:
+    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    laptop.goto(table.link)
+    _see_deals(laptop, "5 4 16 1")
+    early = table.sender.get(f"{table.link}sheet").text()
+    held: list[Route] = []
+    laptop.route("**/sheet", lambda route: held.append(route), times=1)  # noqa: PLW0108
+    with laptop.expect_request("**/sheet"):
+        table.deal(0, 0, 13, 0, queen=1)
+    table.deal(0, 0, 13, 0, queen=1)
+    expect(laptop.locator(".beside tbody tr")).to_have_count(3)
+    with laptop.expect_response("**/sheet"):
+        held[0].fulfill(body=early, content_type="text/html")
+    laptop.evaluate("() => fetch('sheet').then((answer) => answer.text())")
+    expect(laptop.locator(".beside tbody tr")).to_have_count(3)
+
+
 def test_phone_loads_no_sheet_until_it_is_wide(phone: Page, server: str) -> None:
     table = prepare(phone, server)
     table.deal(5, 4, 3, 1, queen=2)

@@ -8,6 +8,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, PHONES, in_each
 from tests.browser.prepared import Prepared, prepare
+from tests.browser.waiting import cut_off, unsent
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 RECORDED = """() => {
@@ -86,6 +87,21 @@ def test_phone_that_only_came_in_is_not_offered_to_undo(
     page.goto(table.link)
     expect(page.locator(".dock .act")).to_be_visible()
     expect(_undo(page)).to_have_count(0)
+
+
+@pytest.mark.usefixtures("forgiven")
+def test_undo_that_came_by_itself_waits_while_there_is_no_network(phone: Page, server: str) -> None:
+    table = prepare(phone, server, NAMES)
+    phone.goto(table.link)
+    expect(_undo(phone)).to_have_count(0)
+    table.deal(5, 4, 3, 1, queen=2)
+    expect(_undo(phone)).to_be_visible()
+    cut_off(phone)
+    _undo(phone).tap()
+    expect(unsent(phone)).to_have_count(1)
+    with phone.expect_navigation():
+        phone.context.set_offline(False)
+    assert set(standings(phone).values()) == {0}
 
 
 def test_rows_slide_within_their_list_and_over_nothing_else(

@@ -139,6 +139,18 @@ def test_form_whose_post_was_thrown_away_stays_open_and_can_be_sent_again(
     assert entries(table) == 1
 
 
+def test_list_is_left_alone_by_a_try_that_fails_like_the_one_before(
+    phone: Page, table: Prepared
+) -> None:
+    fill(phone)
+    _save_failing(phone)
+    unsent(phone).evaluate("each => { each.id = 'same'; }")
+    for _ in range(2):
+        with phone.expect_response(lambda answer: answer.request.method == "POST"):
+            button(phone, "hurry").tap()
+    expect(phone.locator("#same [data-do=hurry]")).to_be_focused()
+
+
 def test_page_for_a_mistake_settles_nothing(phone: Page, table: Prepared) -> None:
     fill(phone)
     cut_off(phone)

@@ -77,6 +77,7 @@ new-deals-first-of = { $name } deals first
 new-dealer = Who deals first
 new-draw-lots = Draw lots
 lots-turn = { $name }, draw a card
+lots-drawn = { $name } draws the { $card }.
 lots-dealer = { $name } is high and deals
 lots-card = Card { $number }
 new-house-rules = House rules

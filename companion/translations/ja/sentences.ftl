@@ -76,6 +76,7 @@ new-deals-first-of = { $name }が最初の親
 new-dealer = 最初の親
 new-draw-lots = くじで決める
 lots-turn = { $name }が1枚引く
+lots-drawn = { $name }は{ $card }。
 lots-dealer = いちばん高い札の{ $name }が親
 lots-card = { $number }枚目のカード
 new-house-rules = ハウスルール

@@ -182,6 +182,7 @@ def test_choice_that_is_none_of_the_offered_is_refused(
     form = carla.submit(late, OTHER).form("content")
     page = carla.submit(form, {"do": do})
     assert (page.status, page.problems) == (422, ["Please choose one of those offered."])
+    assert "autofocus" in page.root.one("div", "top").attrs
     assert len(ben.log(table)) == 1
 
 

@@ -60,6 +60,7 @@ def test_deal_waits_on_every_phone_and_is_confirmed_on_another(
     assert not _waiting(phone.open(f"{asked}/"))
     mark = phone.open(f"{asked}/sheet").root.one("abbr", "confirmed")
     assert mark.attrs["title"] == "confirmed by Bo"
+    assert mark.one(cls="visually-hidden").text.strip() == "confirmed by Bo"
     assert _log(phone, asked)[0] == "Deal 1 confirmed."
 
 

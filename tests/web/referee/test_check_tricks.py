@@ -67,7 +67,8 @@ def test_revoke_is_proved_from_three_tricks(phone: Phone, table: str) -> None:
     assert proof in verdict(page).text
     later = phone.open(at(table, leader=0, plays=f"{THREE}-2S"))
     assert proof in later.root.all(cls="found")[0].text
-    assert len(later.root.one(cls="tricks").all("td", "illegal")) == 1
+    (wrong,) = later.root.one(cls="tricks").all("td", "illegal")
+    assert wrong.one(cls="visually-hidden").text.strip() == "not allowed"
 
 
 def test_proof_quotes_the_tables_rule_and_leads_to_it(phone: Phone, table: str) -> None:

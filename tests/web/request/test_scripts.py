@@ -35,6 +35,7 @@ LATER = {
     "table_beside",
     "desk_keys",
     "choice_keys",
+    "times",
 }
 """Modules that are asked for after the page, or only where a browser needs them."""
 TOO_NEW = {

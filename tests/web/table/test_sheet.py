@@ -62,6 +62,7 @@ def test_corrected_deal_is_marked(phone: Phone, table: str) -> None:
     phone.correct(table, 1, {"queen": "0"})
     (mark,) = phone.open(f"{table}/sheet").root.all("abbr")
     assert mark.attrs["title"] == "corrected"
+    assert mark.one(cls="visually-hidden").text.strip() == "corrected"
 
 
 def test_moon_is_said_below_its_deal_and_marked_in_the_chart(phone: Phone, table: str) -> None:
