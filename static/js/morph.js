@@ -92,7 +92,8 @@ export function addStyles(page) {
   for (const each of all("head > link[rel=stylesheet]", page).reverse()) {
     const own = document.querySelector(`link[href="${each.getAttribute("href")}"]`);
     if (!own) added.push(document.head.insertBefore(document.importNode(each), next));
-    next = own ?? added[added.length - 1];
+    // A sheet of a part of the page stands in its body.
+    if (!own || own.parentNode === document.head) next = own ?? added[added.length - 1];
   }
   return Promise.all(added.map((each) => new Promise((done) => (each.onload = each.onerror = done))));
 }

@@ -61,18 +61,19 @@ class WaitingList {
     this.list.replaceChildren(...posts.map((each) => this.item(each)));
     for (const { key, details } of this.items) details.open = unfolded.has(key);
     this.box.hidden = !posts.length;
-    if (focused) this.focus(at, focused.dataset.do ?? "");
+    if (focused) this.focus(at, focused);
   }
 
   /**
-   * Goes on with the focus where it was: on the same action of an item, or on what can be done with it now.
+   * Goes on with the focus where it was: on an item's line, or its action, or else on what can be done with it now.
    * @param {string | undefined} at
-   * @param {string} action
+   * @param {HTMLElement} focused
    */
-  focus(at, action) {
+  focus(at, focused) {
     const item = this.items.find(({ key }) => key === at)?.details.parentElement;
-    const same = item?.querySelector(`[data-do="${action}"]`) ?? item?.querySelector("li > :is(a, button)");
-    const next = same ?? item?.querySelector("summary") ?? document.querySelector("main");
+    const same = focused.matches("summary") ? "summary" : `[data-do="${focused.dataset.do ?? ""}"]`;
+    const places = [same, "li > :is(a, button)", "summary"].map((each) => item?.querySelector(each));
+    const next = places.find(Boolean) ?? document.querySelector("main");
     /** @type {HTMLElement | null | undefined} */ (next)?.focus({ preventScroll: true });
   }
 

@@ -151,6 +151,25 @@ def test_list_is_left_alone_by_a_try_that_fails_like_the_one_before(
     expect(phone.locator("#same [data-do=hurry]")).to_be_focused()
 
 
+def test_focus_on_the_line_of_a_post_stays_there_when_it_is_refused(
+    phone: Page, table: Prepared
+) -> None:
+    fill(phone)
+    _save_failing(phone)
+    line = unsent(phone).locator("summary")
+    line.focus()
+    phone.evaluate(
+        """() => {
+          const posts = JSON.parse(localStorage["companion-unsent"]);
+          Object.assign(posts[0], { state: "refused", why: "No" });
+          localStorage["companion-unsent"] = JSON.stringify(posts);
+          dispatchEvent(new Event("outbox"));
+        }"""
+    )
+    expect(unsent(phone)).to_have_attribute("data-state", "refused")
+    expect(line).to_be_focused()
+
+
 def test_page_for_a_mistake_settles_nothing(phone: Page, table: Prepared) -> None:
     fill(phone)
     cut_off(phone)

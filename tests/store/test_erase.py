@@ -30,8 +30,10 @@ from companion.engine.log.entries import COMMON_ACTIONS, Adjustment, Amend, Subs
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.access.links import links_of, new_link
+from companion.store.app_state import app_state
 from companion.store.backups.write_backup import write_backup
 from companion.store.circles import erase
+from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.circle_tables import put_in, tables_taken_out, take_out
@@ -121,6 +123,15 @@ def _statements() -> Iterator[list[str]]:
 def _is_nowhere() -> bool:
     said = _everything()
     return not any(name.casefold() in said for name in ALL)
+
+
+def test_circle_that_was_looked_at_before_is_forgotten(
+    circle: StoredCircle, table: StoredTable
+) -> None:
+    kept = app_state().circle_bundles
+    kept.hold(b"a digest", circle_bundle_of(circle), 20)
+    _erase(circle)
+    assert not kept.holds(b"a digest")
 
 
 def test_erased_name_is_nowhere_and_the_deals_stay(

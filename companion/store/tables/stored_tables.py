@@ -120,11 +120,13 @@ def create_table(
     link: str | None = None,
     rematch: StoredTable | None = None,
     circle: str | None = None,
+    has_room: bool = False,
 ) -> StoredTable:
     """Store a new table with its whole ruleset.
 
     `link` is its address (default: a new one), `rematch` the table that it follows, and `circle`
     the mark of the circle in which it is played (None: none, or that of the table that it follows).
+    `has_room` says that `ask_for_room` was called for it, before a larger transaction.
     Only one table is created with a link, and only one rematch of a table: called again, or by two
     requests at once, return the existing table at its current link to score. Raises StoreFault if
     nothing can be written, or if there are `MOST_TABLES` already.
@@ -132,7 +134,7 @@ def create_table(
     row = new_row(table, link or new_link(), rematch)
     row.circle = circle or (circle_of(rematch) if rematch else None)
     same = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket
-    if _find_to_score(same) is None:
+    if not has_room and _find_to_score(same) is None:
         ask_for_room()
     try:
         with writing():
