@@ -1,4 +1,4 @@
-"""Packs what a release consists of, the same bytes whenever it is done, and notes their digests."""
+"""Packs the site into one archive, the same bytes each time; notes the digests of a release."""
 
 from collections.abc import Mapping
 from hashlib import sha256

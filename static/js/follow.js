@@ -2,8 +2,9 @@
 
 import { all, one } from "./core.js";
 
-/* Follower: when the event stream reports that the log has grown, it fetches the page anew. Without a
-   stream it polls every few seconds, with one SLOWLY times less often. A hidden page does neither. */
+/* Follower: when the event stream reports that the log has grown, it fetches the page anew; a page with a form, whose
+   box has the address of the table's news in `data-ask`, fetches these and is not redrawn. Without a stream it polls
+   every few seconds, with one SLOWLY times less often. A hidden page does neither. */
 const ASK_MS = 4000;
 const SLOWLY = 8;
 const SAID_MS = 10000;

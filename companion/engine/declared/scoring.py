@@ -1,4 +1,4 @@
-"""What a deal of a declared game scores, and who deals after it."""
+"""What a bid scores in a declared game, and who deals after a deal."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -55,13 +55,13 @@ def _scored_deal(position: OniontanPosition, player: Seat, bid: int, tricks: int
     return DealScored(
         tuple(points * (seat == player) for seat in range(position.seats)),
         (message("oniontan-remark", who=player, bid=bid, tricks=tricks),),
-        tuple(
+        keeps=tuple(
             each
             for each in position.current
             if not (isinstance(each.action, OniontanDeclaration) and each.action.player == player)
         ),
-        player,
-        RowSigns(
+        dealer=player,
+        signs=RowSigns(
             seat_signs=(SeatSign(player, sign="check" if tricks == bid else "close"),),
             brief=message("oniontan-brief", bid=bid, tricks=tricks),
         ),

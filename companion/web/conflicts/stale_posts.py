@@ -77,7 +77,10 @@ def answer_stale_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Respo
 
 
 def answer_stale_amendment(form: EntryForm, target: int, action: Action) -> Response | None:
-    """Answer a stale correction or choice; return None if nobody else has amended that entry."""
+    """Answer a stale correction or choice.
+
+    Return None if nobody else has amended that entry, or if the log grew at every try.
+    """
     for _ in range(TRIES):
         seen = form.seen_number
         rival = find_rival_amendment(sheet(), seen, target) if seen >= 0 else None
@@ -90,6 +93,7 @@ def answer_stale_amendment(form: EntryForm, target: int, action: Action) -> Resp
 def answer_rival(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     """Confirm another phone's entry if this action agrees, else redirect to the page with both.
 
+    If it agrees, but its author may not confirm it, the reader is only told that it is there.
     Return None if the log has grown again at the same moment.
     """
     effective = rival.effective
