@@ -79,8 +79,8 @@ def test_sheet_is_written_for_the_country_of_the_reader(
     assert rows(phone, address, ";", **GERMAN)[2][3] == "Ben; jr"
     assert rows(other, address)[0] == [
         "日付",
-        "回",
-        "ディーラー",
+        "ディール",
+        "親",
         "プレイヤー",
         "点数",
         "合計",
