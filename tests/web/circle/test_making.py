@@ -204,8 +204,8 @@ def test_watch_link_starts_no_table_in_the_circle(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "This phone can no longer write in the circle. Tap once more to start a table"),
-        ("ja", "もう一度押すと、どの仲間にも入れずに始めます。"),
+        ("en", "This phone can no longer write in the circle. Tap once more to start the table"),
+        ("ja", "もう一度押すと、仲間の記録に加えない卓として始めます。"),
     ],
 )
 @pytest.mark.parametrize("tapped", ["make", "play"])

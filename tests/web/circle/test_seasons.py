@@ -96,7 +96,7 @@ def test_what_if_shows_the_table_under_another_rule(
 def test_page_says_that_fewer_evenings_come_behind_where_the_fewest_points_win(
     phone: Phone, circle: str
 ) -> None:
-    said = "whoever has fewer evenings that count comes behind"
+    said = "ranked first by how many of their evenings count"
     assert said not in begin_season(phone, circle, game="hearts").text
     for what, is_said in (("points", True), ("wins", False)):
         assert (said in phone.open(f"{circle}/season/?what={what}").text) is is_said

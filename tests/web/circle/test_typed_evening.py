@@ -122,7 +122,7 @@ def test_a_form_that_was_taken_back_for_good_does_not_say_that_it_was_kept(
     monkeypatch.setattr("companion.store.circles.circle_imports.is_gone", bool)
     page = phone.submit(form_to(form, "/old/evening"), fields)
     assert "One game was brought in" not in page.text
-    assert "taken out more than a week ago" in page.text
+    assert "taken out again more than a week ago" in page.text
 
 
 def test_lines_of_new_people_are_told_apart_and_lead_to_what_is_wrong(
