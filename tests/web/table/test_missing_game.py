@@ -204,7 +204,7 @@ def test_newer_package_goes_on_with_a_table_of_older_rules(
     assert said["values"] == {"deals": 4, "rules_version": 2}
     assert "Deals: 4" in phone.open(f"{table}/log").text
     put_newer(False)
-    assert "Version 2 of the rules wrote this" in phone.open(f"{table}/").text
+    assert "This was written under version 2 of the rules" in phone.open(f"{table}/").text
 
 
 def test_home_lists_it_apart_and_it_can_be_removed_and_put_back(
