@@ -1,11 +1,12 @@
 """On a wide screen the sheet is seen beside the table, and follows what is written."""
 
+import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER
-from tests.browser.prepared import prepare
+from tests.browser.prepared import Prepared, prepare
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 FETCHED = """() => performance.getEntriesByType("resource").map(({ name }) => name)
@@ -21,6 +22,20 @@ LEFT = "all => all.map((each) => each.getBoundingClientRect().left)"
 RIGHT = "all => all.map((each) => each.getBoundingClientRect().right)"
 
 
+@pytest.fixture
+def laptop(new_phone: NewPhone) -> Page:
+    """A wide screen with a mouse."""
+    return new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+
+
+@pytest.fixture
+def scored(phone: Page, server: str) -> Prepared:
+    """A table at which one deal was scored."""
+    table = prepare(phone, server)
+    table.deal(5, 4, 3, 1, queen=2)
+    return table
+
+
 def _see_deals(page: Page, *totals: str) -> None:
     """The deals of the sheet beside the table, from the latest: each player's total."""
     rows = page.locator(".beside tbody tr")
@@ -29,10 +44,7 @@ def _see_deals(page: Page, *totals: str) -> None:
         expect(row.locator("td b, td .total")).to_have_text(said.split())
 
 
-def test_sheet_beside_table_follows_what_is_scored(
-    new_phone: NewPhone, phone: Page, server: str
-) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+def test_sheet_beside_table_follows_what_is_scored(laptop: Page, phone: Page, server: str) -> None:
     table = prepare(phone, server)
     laptop.goto(table.link)
     expect(laptop.locator(".beside")).to_be_hidden()
@@ -47,33 +59,27 @@ def test_sheet_beside_table_follows_what_is_scored(
 
 
 def test_reader_of_the_sheet_beside_the_table_stays_at_its_place(
-    new_phone: NewPhone, phone: Page, server: str
+    laptop: Page, scored: Prepared
 ) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
-    table = prepare(phone, server)
-    table.deal(5, 4, 3, 1, queen=2)
-    laptop.goto(table.link)
+    laptop.goto(scored.link)
     link = laptop.locator(".beside tr.deal a").first
     link.focus()
-    table.deal(0, 0, 13, 0, queen=1)
+    scored.deal(0, 0, 13, 0, queen=1)
     expect(laptop.locator(".beside tr.deal")).to_have_count(2)
     expect(laptop.locator(".beside tr.deal a").last).to_be_focused()
 
 
 def test_sheet_beside_the_table_is_that_which_was_asked_for_last(
-    new_phone: NewPhone, phone: Page, server: str
+    laptop: Page, scored: Prepared
 ) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
-    table = prepare(phone, server)
-    table.deal(5, 4, 3, 1, queen=2)
-    laptop.goto(table.link)
+    laptop.goto(scored.link)
     _see_deals(laptop, "5 4 16 1")
-    early = table.sender.get(f"{table.link}sheet").text()
+    early = scored.sender.get(f"{scored.link}sheet").text()
     held: list[Route] = []
     laptop.route("**/sheet", lambda route: held.append(route), times=1)  # noqa: PLW0108
     with laptop.expect_request("**/sheet"):
-        table.deal(0, 0, 13, 0, queen=1)
-    table.deal(0, 0, 13, 0, queen=1)
+        scored.deal(0, 0, 13, 0, queen=1)
+    scored.deal(0, 0, 13, 0, queen=1)
     expect(laptop.locator(".beside tbody tr")).to_have_count(3)
     with laptop.expect_response("**/sheet"):
         held[0].fulfill(body=early, content_type="text/html")
@@ -92,12 +98,9 @@ def test_phone_loads_no_sheet_until_it_is_wide(phone: Page, server: str) -> None
 
 
 def test_deal_is_entered_in_a_panel_at_the_side_of_the_table(
-    new_phone: NewPhone, phone: Page, server: str
+    laptop: Page, scored: Prepared
 ) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
-    table = prepare(phone, server)
-    table.deal(5, 4, 3, 1, queen=2)
-    laptop.goto(f"{table.link}deal")
+    laptop.goto(f"{scored.link}deal")
     expect(laptop.locator(".table-beside .cue")).to_be_visible()
     expect(laptop.locator(".table-beside .total")).to_have_text(["1", "4", "5", "16"])
     expect(laptop.locator(".table-beside .sheet")).to_be_visible()
@@ -115,14 +118,9 @@ def test_deal_is_entered_in_a_panel_at_the_side_of_the_table(
     assert box["x"] < IN_A_BROWSER["width"] / 8
 
 
-def test_panel_is_at_the_side_from_the_first_on(
-    new_phone: NewPhone, phone: Page, server: str
-) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
-    table = prepare(phone, server)
-    table.deal(5, 4, 3, 1, queen=2)
+def test_panel_is_at_the_side_from_the_first_on(laptop: Page, scored: Prepared) -> None:
     laptop.add_init_script(SHIFTS)
-    laptop.goto(f"{table.link}deal")
+    laptop.goto(f"{scored.link}deal")
     expect(laptop.locator(".table-beside .sheet")).to_be_visible()
     laptop.evaluate("() => new Promise(requestAnimationFrame)")
     assert laptop.evaluate("moved") < 0.02
@@ -165,9 +163,8 @@ def test_form_fills_a_laptop_whose_styles_do_not_know_that_no_script_runs(
 
 
 def test_auction_is_entered_in_the_whole_width_of_its_panel(
-    new_phone: NewPhone, phone: Page, server: str
+    laptop: Page, phone: Page, server: str
 ) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
     table = prepare(phone, server, game="bidwhist")
     table.post("deal", {"bid": "4 up"})
     laptop.goto(f"{table.link}deal")
@@ -178,9 +175,8 @@ def test_auction_is_entered_in_the_whole_width_of_its_panel(
 
 
 def test_button_of_a_deal_without_a_pad_is_as_wide_as_its_panel(
-    new_phone: NewPhone, phone: Page, server: str
+    laptop: Page, phone: Page, server: str
 ) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
     table = prepare(phone, server, ("Ann",), game="oniontan")
     laptop.goto(f"{table.link}deal")
     box = laptop.locator(".dock .act").bounding_box()
@@ -189,9 +185,8 @@ def test_button_of_a_deal_without_a_pad_is_as_wide_as_its_panel(
 
 
 def test_panel_at_the_side_leaves_what_was_just_saved_to_be_told(
-    new_phone: NewPhone, phone: Page, server: str
+    laptop: Page, phone: Page, server: str
 ) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
     table = prepare(phone, server)
     laptop.goto(f"{table.link}deal")
     expect(laptop.locator(".table-beside .cue")).to_be_visible()
@@ -208,8 +203,7 @@ def test_sheet_is_shown_on_a_tablet_that_is_held_upright(phone: Page, server: st
     expect(phone.locator(".beside .scroll")).to_be_visible()
 
 
-def test_front_page_fills_a_laptop(new_phone: NewPhone, phone: Page, server: str) -> None:
-    laptop = new_phone(viewport=LAPTOP, has_touch=False, is_mobile=False)
+def test_front_page_fills_a_laptop(laptop: Page, phone: Page, server: str) -> None:
     for is_known in (False, True):
         laptop.goto(f"{server}/")
         left, right = (

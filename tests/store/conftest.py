@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.store.access.links import new_link
 from companion.store.bundle.bundle import Bundle
+from companion.store.circles.stored_circles import StoredCircle, create_circle
 from companion.store.database import upgrade_database
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import StoredTable, create_table
@@ -75,3 +77,9 @@ def name(cluster: Cluster) -> Iterator[str]:
     """The name of an empty database of PostgreSQL."""
     with cluster.database() as name:
         yield name
+
+
+@pytest.fixture
+def circle(app: Flask) -> StoredCircle:
+    """A circle in whose log nothing stands yet."""
+    return create_circle(new_link())

@@ -1,8 +1,7 @@
-"""Circles in the database: made once, found by their links, with their tables and what counts."""
+"""Circles in the database: made once, found by their links, with their logs, and deleted whole."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -16,18 +15,13 @@ from companion.engine.problem import Problem
 from companion.store.access.access_models import CIRCLES
 from companion.store.access.join_codes import give_code, link_by_code
 from companion.store.access.links import Renewal, Right, links_of, new_link, renew
-from companion.store.app_state import app_state
 from companion.store.circles import stored_circles
 from companion.store.circles.circle_hand_over import unite_circle
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
-from companion.store.circles.circle_now import forget_played, read_circle, signature_of
+from companion.store.circles.circle_now import read_circle
 from companion.store.circles.circle_tables import (
     membership_of,
-    newest_table,
     put_in,
-    table_by_mark,
-    tables_taken_out,
-    take_out,
 )
 from companion.store.circles.stored_circles import (
     StoredCircle,
@@ -38,19 +32,14 @@ from companion.store.circles.stored_circles import (
     take_out_circle,
 )
 from companion.store.db.faults import StoreFault
-from companion.store.db.models import CircleEntryRow, CircleRow, PlayedRow, TableRow, db
+from companion.store.db.models import CircleEntryRow, CircleRow, TableRow, db
 from companion.store.db.taken_out import DAYS_OUT
 from companion.store.tables.prune import delete_unopened
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table
+from tests.store.away import out_since
 from tests.store.meanwhile import commits_meanwhile
 from tests.support.sittings import PLAIN, hearts
 from tests.support.stores import written
-
-
-@pytest.fixture
-def circle(app: Flask) -> StoredCircle:
-    """A circle in whose log nothing stands yet."""
-    return create_circle(new_link())
 
 
 def _written(circle: StoredCircle, action: Action, key: str = "") -> CircleSheet:
@@ -66,10 +55,6 @@ def _append(circle: StoredCircle, action: Action, key: str = "") -> CircleSheet 
     return append_to_circle(
         circle, key=key or f"key-{head}", author="Ann", seen=head, action=action, tables=tables
     )
-
-
-def _out_since(days: int) -> str:
-    return (datetime.now(UTC) - timedelta(days)).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def test_form_sent_twice_makes_one_circle(app: Flask) -> None:
@@ -173,89 +158,6 @@ def test_entry_is_retracted_by_its_key_whatever_number_it_has_by_now(circle: Sto
     assert gone.code == "entry-unknown"
 
 
-def test_what_is_counted_follows_the_log(circle: StoredCircle, stored: StoredTable) -> None:
-    assert put_in(circle, stored)
-    assert read_circle(circle).tables[0].deals == ()
-    before = signature_of(circle)
-    written(stored, PLAIN)
-    assert signature_of(circle) != before
-    now = read_circle(circle)
-    assert [len(each.deals) for each in now.tables] == [1]
-    assert read_circle(circle) is now
-    assert now.signature == signature_of(circle)
-
-
-def test_what_was_counted_is_thrown_away_without_harm(
-    circle: StoredCircle, stored: StoredTable
-) -> None:
-    put_in(circle, stored)
-    written(stored, PLAIN)
-    deals = read_circle(circle).tables[0].deals
-    assert db.session.scalar(select(func.count()).select_from(PlayedRow)) == 1
-    forget_played()
-    assert _same(read_circle(circle).tables[0].deals, deals)
-    app_state().played.clear()
-    app_state().circles.clear()
-    assert _same(read_circle(circle).tables[0].deals, deals)
-
-
-@pytest.mark.parametrize("body", ["", "{", "[]", '{"mark":1}', "[" * 5000])
-def test_damaged_count_is_counted_anew(
-    circle: StoredCircle, stored: StoredTable, body: str
-) -> None:
-    put_in(circle, stored)
-    written(stored, PLAIN)
-    deals = read_circle(circle).tables[0].deals
-    db.session.execute(update(PlayedRow).values(body=body))
-    db.session.commit()
-    app_state().played.clear()
-    app_state().circles.clear()
-    assert _same(read_circle(circle).tables[0].deals, deals)
-
-
-def _same(one: object, other: object) -> bool:
-    return repr(one) == repr(other) or one == other
-
-
-def test_table_that_cannot_be_read_is_left_out(circle: StoredCircle, stored: StoredTable) -> None:
-    put_in(circle, stored)
-    put_in(circle, create_table(hearts()))
-    written(stored, PLAIN)
-    db.session.execute(text("UPDATE entries SET body = 'no'"))
-    db.session.commit()
-    app_state().sheets.clear()
-    now = read_circle(circle)
-    assert len(now.tables) == 1
-    assert now.unreadable == 1
-
-
-def test_table_is_in_one_circle_only(circle: StoredCircle, stored: StoredTable) -> None:
-    other = create_circle(new_link())
-    assert put_in(circle, stored)
-    assert not put_in(other, stored)
-    assert membership_of(stored).circle == circle.mark
-    take_out(other, stored)
-    assert [each.mark for each in read_circle(circle).tables] == [stored.origin.mark]
-
-
-def test_table_taken_out_can_be_had_back_for_a_week(
-    circle: StoredCircle, stored: StoredTable
-) -> None:
-    put_in(circle, stored)
-    take_out(circle, stored)
-    assert read_circle(circle).tables == ()
-    assert [each.id for each in tables_taken_out(circle)] == [stored.id]
-    assert put_in(circle, stored)
-    assert tables_taken_out(circle) == []
-    take_out(circle, stored)
-    gone = update(TableRow).values(taken_out=_out_since(DAYS_OUT + 1))
-    db.session.execute(gone)
-    db.session.commit()
-    assert tables_taken_out(circle) == []
-    assert membership_of(stored).circle == ""
-    assert put_in(create_circle(new_link()), stored)
-
-
 def test_circle_taken_out_can_be_had_back_for_a_week(circle: StoredCircle) -> None:
     take_out_circle(circle, out=True)
     found = find_circle(circle.link)
@@ -263,50 +165,9 @@ def test_circle_taken_out_can_be_had_back_for_a_week(circle: StoredCircle) -> No
     assert found.taken_out
     take_out_circle(circle, out=False)
     assert find_circle(circle.link) == circle
-    db.session.execute(update(CircleRow).values(taken_out=_out_since(DAYS_OUT + 1)))
+    db.session.execute(update(CircleRow).values(taken_out=out_since(DAYS_OUT + 1)))
     db.session.commit()
     assert find_circle(circle.link) is None
-
-
-@pytest.mark.parametrize("missing", [False, True])
-def test_table_of_a_circle_that_is_gone_is_free(
-    circle: StoredCircle, stored: StoredTable, *, missing: bool
-) -> None:
-    other = create_circle(new_link())
-    assert put_in(circle, stored)
-    take_out_circle(circle, out=True)
-    assert membership_of(stored).circle == circle.mark
-    assert not put_in(other, stored)
-    changed = {"mark": "m" * 12} if missing else {"taken_out": _out_since(DAYS_OUT + 1)}
-    db.session.execute(update(CircleRow).where(CircleRow.id == circle.id).values(changed))
-    db.session.commit()
-    assert membership_of(stored).circle == ""
-    assert put_in(other, stored)
-    assert membership_of(stored).circle == other.mark
-
-
-def test_rematch_of_a_table_whose_circle_is_gone_is_in_none(
-    circle: StoredCircle, stored: StoredTable
-) -> None:
-    put_in(circle, stored)
-    db.session.execute(update(CircleRow).values(taken_out=_out_since(DAYS_OUT + 1)))
-    db.session.commit()
-    again = create_table(hearts(), rematch=stored)
-    assert db.session.scalar(select(TableRow.circle).where(TableRow.id == again.id)) is None
-
-
-def test_rematch_is_in_the_circle_of_the_table_before(
-    circle: StoredCircle, stored: StoredTable
-) -> None:
-    put_in(circle, stored)
-    again = create_table(hearts(), rematch=stored)
-    assert membership_of(again).circle == circle.mark
-    newest = newest_table(circle)
-    assert newest is not None
-    assert newest.id == again.id
-    found = table_by_mark(circle, stored.origin.mark)
-    assert found is not None
-    assert (found.id, found.right) == (stored.id, Right.WATCH)
 
 
 def test_old_evenings_of_a_circle_that_meets_are_kept(
