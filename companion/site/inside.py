@@ -120,9 +120,10 @@ class Pages:
 
 
 def import_all(folder: str) -> None:
-    """Import each module whose bytecode is in a folder, so that an image of the memory holds it.
+    """Import each module whose bytecode is in a folder.
 
-    Templates are left out: those that are shown are imported then.
+    An image of the memory then holds it, and its file can be deleted. Templates are left out:
+    those that are shown are imported then.
     """
     # The games are found by their entry points, which a start from an image does not unpack.
     known_games()

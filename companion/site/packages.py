@@ -12,16 +12,16 @@ from companion.store.db.faults import Fault
 _LEFT_OUT = {"__pycache__", "tests"}
 
 
-def package_files(folders: Iterable[Path], beside: Iterable[str]) -> dict[str, bytes]:
+def package_files(folders: Iterable[Path], taken: Iterable[str]) -> dict[str, bytes]:
     """Return the files of the packages in these folders, by path relative to the import root.
 
-    Raises Fault if a folder holds no package of games, or one with a file that the site has
-    already: `beside` are the paths of those.
+    Raises Fault if a folder holds no package of games, or one with a file at a path that is `taken`
+    by the site.
     """
     files: dict[str, bytes] = {}
     for folder in folders:
         of_folder = dict(_files(folder))
-        if files.keys() & of_folder.keys() or of_folder.keys() & {*beside}:
+        if files.keys() & of_folder.keys() or of_folder.keys() & {*taken}:
             raise Fault(message("site-package-twice", folder=str(folder)))
         files |= of_folder
     return files

@@ -18,6 +18,7 @@ from companion.site import inside
 from companion.site.inside import Pages, drop_bytecode, import_all, wake
 from companion.site.template_modules import write_templates
 from companion.web.request import phone
+from tests.support.half_written import half_written
 from tests.web.page import Node, parse
 
 ROOT = "https://cards.example/companion/"
@@ -153,6 +154,15 @@ def test_table_is_known_again_by_the_jar(pages: Pages, tmp_path: Path) -> None:
     again = Pages(str(tmp_path / "data"), KEY, ROOT, pages.jar)
     assert "Ann" in _get(again, ROOT)[2]
     assert json.loads(again.jar) == json.loads(pages.jar)
+
+
+def test_tab_that_was_killed_in_the_midst_of_writing_has_lost_nothing(
+    pages: Pages, tmp_path: Path
+) -> None:
+    _start(pages)
+    killed = half_written(tmp_path / "data" / "companion.sqlite", tmp_path / "killed")
+    again = Pages(str(killed.parent), KEY, ROOT, pages.jar)
+    assert "Ann" in _get(again, ROOT)[2]
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,22 @@ const END_SIZE = 22;
 const ENTRY_SIZE = 46;
 const LOCAL_SIZE = 30;
 
-// Writes the files of an archive into a folder of the runtime's file system. Each is copied, so that the archive
-// can be freed.
+// Returns an archive's bytes. `fetch` would leave as many again in memory until the browser tidies up.
+export function fetchArchive(address) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address);
+    request.responseType = "arraybuffer";
+    request.onloadend = () => {
+      if (request.status === 200 && request.response) resolve(new Uint8Array(request.response));
+      else reject(new Error(`not fetched: ${address}`));
+    };
+    request.send();
+  });
+}
+
+// Writes the files of an archive into a folder of the runtime's file system. They are parts of the archive, which is
+// in memory until all of them are deleted.
 export function unpackArchive(FS, bytes, folder) {
   const made = new Set();
   for (const [name, content] of filesIn(bytes)) {
@@ -13,7 +27,7 @@ export function unpackArchive(FS, bytes, folder) {
     const parent = path.slice(0, path.lastIndexOf("/"));
     if (!made.has(parent)) FS.mkdirTree(parent);
     made.add(parent);
-    FS.writeFile(path, content.slice(), { canOwn: true });
+    FS.writeFile(path, content, { canOwn: true });
   }
 }
 

@@ -38,7 +38,8 @@ class Files {
       const address = this.root + file.path;
       if (!(await this.checked(file, await cache.match(address)))) {
         const known = await this.checked(file, await caches.match(address));
-        await cache.put(address, known ?? (await this.fetch(file, (bytes) => told(here + bytes))));
+        const answer = known ? answer_with(file, known) : await this.fetch(file, (bytes) => told(here + bytes));
+        await cache.put(address, answer);
       }
       here += file.size;
       told(here);
@@ -60,11 +61,11 @@ class Files {
     return fetched;
   }
 
-  // Returns a cached response with our own headers, or null if its digest is wrong.
+  // Returns the bytes of a cached response, or null if their digest is wrong.
   async checked(file, found) {
     const body = await found?.arrayBuffer().catch(() => null);
     const same = body && (await digest_of(body)) === (file.unpacked ?? file.digest);
-    return same ? answer_with(file, body) : null;
+    return same ? body : null;
   }
 
   async fetch(file, told = () => {}) {

@@ -3,6 +3,8 @@
 
 const FILE = "python.image";
 const RECORD = "image";
+// Nearly a third of the memory is zero, in long runs. Pieces of this many bytes that are zero are not stored.
+const PIECE = 65536;
 // After so many starts with an image that came to no end, this version does without.
 const TRIES = 5;
 
@@ -20,18 +22,22 @@ export class Images {
   async find() {
     const record = await this.record();
     if (!record.size || record.tries >= TRIES) return null;
+    const length = record.header + bytesIn(record.parts);
     const file = await this.open();
-    if (file.getSize() !== record.header + record.size) {
-      file.close();
-      return null;
-    }
+    const image = file.getSize() === length ? await this.take(file, record).catch(() => null) : null;
+    if (!image) file.close();
+    return image;
+  }
+
+  // Returns the image in a file, from which one more start is tried.
+  async take(file, record) {
     await this.write({ ...record, tries: record.tries + 1 });
     const header = new Uint8Array(record.header);
     file.read(header, { at: 0 });
     return {
       header,
       size: record.size,
-      fill: (heap) => fill(heap, file, record),
+      fill: (heap) => fill(heap, file, header, record),
       close: () => file.close(),
     };
   }
@@ -48,17 +54,21 @@ export class Images {
     await this.write({ version, tries, size: 0 });
     const header = headerOf(python);
     const memory = python._module.HEAP8;
+    const parts = partsOf(memory);
     const file = await this.open();
     try {
       file.truncate(0);
-      for (const [bytes, at] of [[header, 0], [memory, header.length]]) {
+      let at = 0;
+      for (const bytes of [header, ...parts.map((part) => memory.subarray(...part))]) {
         if (file.write(bytes, { at }) !== bytes.length) throw new Error("no room");
+        at += bytes.length;
       }
       file.flush();
     } finally {
       file.close();
     }
-    await this.write({ version, tries, header: header.length, size: memory.length, sum: checksum(memory) });
+    const sum = checksum(header, memory, parts);
+    await this.write({ version, tries, header: header.length, size: memory.length, parts, sum });
   }
 
   // Deletes the image; the next start makes another one.
@@ -96,21 +106,68 @@ function headerOf(python) {
 }
 
 // Reads an image into the runtime's memory, and lets go of its file.
-function fill(heap, file, { header, size, sum }) {
-  const memory = heap.subarray(0, size);
-  const read = file.read(memory, { at: header });
+function fill(heap, file, header, { size, parts, sum }) {
+  let at = header.length;
+  let end = 0;
+  for (const [from, to] of parts) {
+    clear(heap.subarray(end, from));
+    at += file.read(heap.subarray(from, to), { at });
+    end = to;
+  }
+  clear(heap.subarray(end, size));
   file.close();
-  if (read !== size || checksum(memory) !== sum) throw new Error("the image is damaged");
+  if (at !== header.length + bytesIn(parts) || checksum(header, heap, parts) !== sum) {
+    throw new Error("the image is damaged");
+  }
 }
 
-// Returns a number that changes with any part of these bytes, whose number can be divided by four.
-function checksum(bytes) {
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+// Memory that was never written to takes no room on the phone: what is zero is left alone.
+function clear(bytes) {
+  if (!isZero(bytes)) bytes.fill(0);
+}
+
+// Returns where the parts of a memory begin and end that are not zero.
+function partsOf(memory) {
+  const parts = [];
+  for (let at = 0; at < memory.length; at += PIECE) {
+    if (isZero(memory.subarray(at, at + PIECE))) continue;
+    const last = parts[parts.length - 1];
+    if (last?.[1] === at) last[1] += PIECE;
+    else parts.push([at, at + PIECE]);
+  }
+  return parts;
+}
+
+function bytesIn(parts) {
+  return parts.reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+// Returns bytes, whose number can be divided by four, as numbers of four bytes each.
+function numbersOf(bytes) {
+  return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+}
+
+function isZero(bytes) {
+  const numbers = numbersOf(bytes);
+  let at = 0;
+  while (at < numbers.length && numbers[at] === 0) at += 1;
+  return at === numbers.length;
+}
+
+// Returns a text that changes with any byte of the header and of these parts, and with where they are.
+function checksum(header, memory, parts) {
   let one = 0;
   let other = 0;
-  for (let at = 0; at < words.length; at += 1) {
-    one = (one + words[at]) | 0;
-    other = (other + one) | 0;
+  const add = (numbers) => {
+    for (let at = 0; at < numbers.length; at += 1) {
+      one = (one + numbers[at]) | 0;
+      other = (other + one) | 0;
+    }
+  };
+  add(Int32Array.from(header));
+  for (const part of parts) {
+    add(Int32Array.from(part));
+    add(numbersOf(memory.subarray(...part)));
   }
   return `${one} ${other}`;
 }

@@ -44,20 +44,16 @@ export function mountFiles(FS, files, at) {
     setattr(node, { size }) {
       if (size !== undefined) room(() => node.file.truncate(size));
     },
-    lookup: () => fail(NO_SUCH_FILE),
+    // The runtime forgets a file that SQLite deletes, and could not make another; we only empty it, so it is found again.
+    lookup: (parent, name) => (files.has(name) ? nodeOf(parent, name) : fail(NO_SUCH_FILE)),
     mknod: () => fail(NOT_PERMITTED),
     unlink: (parent, name) => room(() => files.get(name).truncate(0)),
     readdir: () => [".", "..", ...files.keys()],
   };
+  const nodeOf = (parent, name) =>
+    Object.assign(FS.createNode(parent, name, FILE, 0), { file: files.get(name), node_ops, stream_ops });
   const type = {
-    mount(mount) {
-      const root = FS.createNode(null, "/", FOLDER, 0);
-      Object.assign(root, { mount, node_ops, stream_ops });
-      for (const [name, file] of files) {
-        Object.assign(FS.createNode(root, name, FILE, 0), { file, node_ops, stream_ops });
-      }
-      return root;
-    },
+    mount: (mount) => Object.assign(FS.createNode(null, "/", FOLDER, 0), { mount, node_ops, stream_ops }),
   };
   FS.mkdirTree(at);
   FS.mount(type, {}, at);

@@ -19,22 +19,31 @@ export async function loadRuntime(from, { image, makes }) {
 // module so that it flushes the file, as `fsync` does, and fills its memory from the image.
 function flushing(createModule, image) {
   return async (settings) => {
+    let fail = null;
+    const failed = new Promise((_, reject) => (fail = reject));
     const instantiateWasm = (imports, created) => {
       const { fd_sync } = imports.wasi_snapshot_preview1;
       imports.env.__syscall_fdatasync = (descriptor) => -fd_sync(descriptor);
       return settings.instantiateWasm(imports, (instance, module) => {
-        if (image) grow(instance.exports.memory, image.size);
+        // The runtime would only log that there is no memory, and wait for ever.
+        if (image && !grow(instance.exports.memory, image.size)) return fail(new Error("no memory"));
         return created(instance, module);
       });
     };
-    const made = await createModule({ ...settings, instantiateWasm });
+    const made = await Promise.race([createModule({ ...settings, instantiateWasm }), failed]);
     // The runtime itself would want all of the image beside its memory.
     if (image) image.fill(made.HEAP8);
     return made;
   };
 }
 
+// Makes the memory at least that large; returns whether the phone has as much.
 function grow(memory, size) {
   const more = size - memory.buffer.byteLength;
-  if (more > 0) memory.grow(Math.ceil(more / PAGE));
+  try {
+    if (more > 0) memory.grow(Math.ceil(more / PAGE));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 // Runs the app with Python, its libraries and its database; one worker serves all pages of a site.
 
-import { unpackArchive } from "./archive.js";
+import { fetchArchive, unpackArchive } from "./archive.js";
 import { NotOwnerError } from "./blocks.js";
 import { NAMES } from "./disk.js";
 import { mountFiles } from "./mount.js";
@@ -17,6 +17,7 @@ const IMPORT = `
 import sys
 sys.path.insert(0, "${CODE}")
 from companion.site import inside
+inside.import_all("${CODE}")
 `;
 const OPEN = `
 pages = inside.Pages(*settings)
@@ -115,12 +116,15 @@ async function start(image) {
   const [python, ...archives] = await Promise.all([
     loadRuntime(`${root}${site.site.runtime}/`, { image, makes: Boolean(images) }),
     // What an image holds is not unpacked again.
-    ...(image ? REST : ALL).map((name) => fetch(`${root}${site.site.companion}/${name}`)),
+    ...(image ? REST : ALL).map((name) => fetchArchive(`${root}${site.site.companion}/${name}`)),
   ]);
-  for (const each of archives) unpackArchive(python.FS, new Uint8Array(await each.arrayBuffer()), CODE);
+  for (const each of archives) unpackArchive(python.FS, each, CODE);
   if (image) python.runPython("inside.wake()");
-  else python.runPython(IMPORT);
-  if (!image && images) await keep(python);
+  else {
+    python.runPython(IMPORT);
+    // The next start may have an image of what was imported; without room for it, it only takes longer.
+    await images?.keep(python).catch(() => images.drop().catch(() => {}));
+  }
   mountFiles(python.FS, database.files, DATA);
   savedJar = (await texts.recall("jar")) ?? "";
   python.globals.set("settings", python.toPy([DATA, await key(texts), root, savedJar]));
@@ -128,14 +132,6 @@ async function start(image) {
   // What cannot be stored now is stored with the first answer.
   await database.save().catch(() => {});
   return { python, pages };
-}
-
-// Lets the next start have an image of everything that the first pages import.
-async function keep(python) {
-  const { images } = opened;
-  python.runPython(`inside.import_all("${CODE}")`);
-  // Without room for it, the next start only takes longer.
-  await images.keep(python).catch(() => images.drop().catch(() => {}));
 }
 
 async function key(texts) {

@@ -5,10 +5,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, listen
 from tests.browser.site.phones import Sender, open_site, seen_inside
+from tests.browser.site.returning import ADDRESS, returning_phone
 from tests.support import site
 
 
@@ -42,29 +43,37 @@ def web_space() -> Iterator[site.WebSpace]:
 
 
 @pytest.fixture
-def server(web_space: site.WebSpace) -> str:
-    """The address, without the last slash, at which the site was opened."""
-    return web_space.url
-
-
-@pytest.fixture
 def new_phone(new_phone: NewPhone) -> NewPhone:
     """Makes phones as elsewhere, whose pages may have service workers: the site is one."""
     return partial(new_phone, service_workers="allow")
 
 
 @pytest.fixture
+def server() -> str:
+    """The address, without the last slash, at which the phone opens the site."""
+    return ADDRESS
+
+
+@pytest.fixture
 def phone(
-    new_phone: NewPhone,
+    browser: Browser,
     web_space: site.WebSpace,
+    complaints: list[str],
     request: pytest.FixtureRequest,
     monkeypatch: pytest.MonkeyPatch,
-) -> Page:
-    """A phone that opened the site once; then its network was cut and the web space stopped."""
-    page = new_phone(**getattr(request, "param", {}))
-    frame = open_site(page, web_space.url)
-    web_space.stop()
+) -> Iterator[Page]:
+    """A phone that opened the site before; its network was cut and the web space stopped."""
+    with returning_phone(browser, web_space, **getattr(request, "param", {})) as context:
+        (page,) = context.pages
+        listen(page, complaints)
+        without_network(page, web_space)
+        monkeypatch.setattr(Page, "request", property(Sender))
+        yield page
+
+
+def without_network(page: Page, space: site.WebSpace, address: str = ADDRESS) -> None:
+    """Open the site, stop the web space and cut the phone's network; see the pages inside."""
+    frame = open_site(page, address)
+    space.stop()
     page.context.set_offline(True)
     seen_inside(page, frame)
-    monkeypatch.setattr(Page, "request", property(Sender))
-    return page

@@ -13,8 +13,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_table import Taps, score, start_table, words_in
 from tests.browser.conftest import listen
-from tests.browser.phones import new_context
-from tests.browser.site.phones import open_site, running, seen_inside, seen_outside
+from tests.browser.site.conftest import without_network
+from tests.browser.site.phones import running, seen_inside, seen_outside
+from tests.browser.site.returning import returning_phone
 from tests.support import site
 
 WORDS = words_in("en")
@@ -34,33 +35,22 @@ GO_ON = """([back, on]) => new Promise((went) => {
 
 @dataclass
 class Opened:
-    """A phone that opened the site at an address, and what its page complained of."""
+    """A phone that opened the site, and what its page complained of."""
 
     page: Page
-    url: str
     complaints: list[str] = field(default_factory=list)
 
 
 @pytest.fixture(scope="module")
 def opened(browser: Browser) -> Iterator[Opened]:
-    """A phone that opened the site once; then its network was cut and the web space stopped."""
+    """A phone that opened the site before; then its network was cut and the web space stopped."""
     folder = site.find()
     assert folder is not None
-    with site.hosting(folder) as space:
-        found = Opened(new_context(browser, service_workers="allow").new_page(), space.url)
+    with site.hosting(folder) as space, returning_phone(browser, space) as context:
+        found = Opened(context.pages[0])
         listen(found.page, found.complaints)
-        frame = open_site(found.page, space.url)
-        space.stop()
-    found.page.context.set_offline(True)
-    seen_inside(found.page, frame)
-    yield found
-    found.page.context.close()
-
-
-@pytest.fixture
-def server(opened: Opened) -> str:
-    """The address, without the last slash, at which the site was opened."""
-    return opened.url
+        without_network(found.page, space)
+        yield found
 
 
 @pytest.fixture
@@ -108,6 +98,9 @@ def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
     seen_outside(phone)
     seen_inside(phone, running(phone))
     _shows(phone, link, "referee")
+    for room in ("sheet", ""):
+        phone.evaluate("history.back()")
+        _shows(phone, link, room)
     phone.locator(".dock a[href$='/sheet']").click()
     _shows(phone, link, "sheet")
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +14,6 @@ from tests.browser.conftest import NewPhone, listen
 from tests.browser.phones import new_context
 from tests.browser.site.phones import (
     STARTING,
-    open_site,
     running,
     seen_inside,
     seen_outside,
@@ -49,10 +48,11 @@ DAMAGE = """async () => {
 
 @dataclass(frozen=True)
 class Visit:
-    """A phone, and the address at which it opened the site."""
+    """A phone, the address at which it opened the site, and what the first visit complained of."""
 
     context: BrowserContext
     server: str
+    complaints: Sequence[str]
 
 
 def _words(code: str, language: str = "en") -> str:
@@ -61,11 +61,11 @@ def _words(code: str, language: str = "en") -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_browser_without_webassembly_is_told(
-    new_phone: NewPhone, server: str, language: str
+    new_phone: NewPhone, web_space: site.WebSpace, language: str
 ) -> None:
     page = new_phone(locale=LANGUAGES[language])
     page.add_init_script("delete globalThis.WebAssembly")
-    page.goto(f"{server}/")
+    page.goto(f"{web_space.url}/")
     expect(page.locator("#state p")).to_have_text(_words("shell-unable", language))
 
 
@@ -83,38 +83,30 @@ def test_browser_that_keeps_nothing_is_told_before_the_first_deal(
         expect(page.frame_locator("#page").locator(".games")).to_be_visible()
 
 
-@pytest.fixture
-def cutting() -> Iterator[site.WebSpace]:
-    """A web space that cuts the first download of the large archive in the middle."""
+@pytest.fixture(scope="module")
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A phone whose first download was cut, in the large archive, and then taken up again.
+
+    What is done to it is done in the order of the tests.
+    """
     folder = site.find()
     assert folder is not None
     with site.hosting(folder) as space:
         space.cut("companion.zip.packed")
-        yield space
-
-
-def test_download_that_is_cut_can_be_taken_up_again(
-    new_phone: NewPhone, cutting: site.WebSpace, complaints: list[str]
-) -> None:
-    page = new_phone()
-    page.goto(f"{cutting.url}/")
-    expect(page.locator("#state p")).to_have_text(_words("shell-cut"))
-    assert complaints
-    complaints.clear()
-    page.get_by_role("button", name=_words("shell-again")).tap()
-    expect(running(page).locator(".games")).to_be_visible()
-
-
-@pytest.fixture(scope="module")
-def visit(browser: Browser) -> Iterator[Visit]:
-    """A phone whose site is open; what is done to it is done in the order of the tests."""
-    folder = site.find()
-    assert folder is not None
-    with site.hosting(folder) as space:
-        context = new_context(browser, service_workers="allow")
-        open_site(context.new_page(), space.url)
-        yield Visit(context, space.url)
+        context, complaints = new_context(browser, service_workers="allow"), list[str]()
+        page = context.new_page()
+        listen(page, complaints)
+        page.goto(f"{space.url}/")
+        expect(page.locator("#state p")).to_have_text(_words("shell-cut"))
+        page.get_by_role("button", name=_words("shell-again")).tap()
+        expect(running(page).locator(".games")).to_be_visible()
+        yield Visit(context, space.url, complaints)
         context.close()
+
+
+def test_download_that_is_cut_can_be_taken_up_again(visit: Visit) -> None:
+    # By the fixture, whose phone the others share.
+    assert visit.complaints
 
 
 @pytest.fixture

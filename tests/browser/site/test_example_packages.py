@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPhone
 from tests.browser.example_packages import play_oh_hell
+from tests.browser.site.conftest import without_network
+from tests.browser.site.phones import Sender
 from tests.examples_of_games.packages import FOLDER
 from tests.support import site
 from tests.support.commands import companion
@@ -28,6 +31,21 @@ def web_space(with_package: Path) -> Iterator[site.WebSpace]:
     """Any web space, with that site on it, until it is stopped."""
     with site.hosting(with_package) as space:
         yield space
+
+
+@pytest.fixture
+def server(web_space: site.WebSpace) -> str:
+    """The address, without the last slash, of that site."""
+    return web_space.url
+
+
+@pytest.fixture
+def phone(new_phone: NewPhone, web_space: site.WebSpace, monkeypatch: pytest.MonkeyPatch) -> Page:
+    """A phone that opened that site for the first time; then its network was cut."""
+    page = new_phone()
+    without_network(page, web_space, web_space.url)
+    monkeypatch.setattr(Page, "request", property(Sender))
+    return page
 
 
 @pytest.mark.usefixtures("forgiven")

@@ -120,9 +120,18 @@ def test_damaged_image_is_replaced(opened: tuple[Page, str]) -> None:
     assert _reopened(page, f"{link}sheet")
 
 
-def test_image_of_another_version_or_browser_is_replaced(opened: tuple[Page, str]) -> None:
+@pytest.mark.parametrize(
+    "changes",
+    [
+        pytest.param({"version": "another"}, id="of another version or browser"),
+        pytest.param({"size": 2**40}, id="for which the phone has no memory"),
+    ],
+)
+def test_image_that_cannot_be_used_is_replaced(
+    opened: tuple[Page, str], changes: dict[str, str | int]
+) -> None:
     page, link = opened
-    page.evaluate(RECORD, {"version": "another"})
+    page.evaluate(RECORD, changes)
     assert not _reopened(page, f"{link}sheet")
     assert len(totals_by_deal(page)) == 1
     assert _reopened(page, f"{link}sheet")

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,10 +20,13 @@ from tests.browser.at_table import (
     totals_by_deal,
     words_in,
 )
-from tests.browser.conftest import NewPhone, listen
-from tests.browser.phones import new_context
+from tests.browser.conftest import listen
 from tests.browser.site.phones import STARTING, open_site, running, seen_inside, seen_outside
+from tests.browser.site.returning import ADDRESS, returning_phone
+from tests.browser.site.test_storage import enter_deal
+from tests.earlier.released import releases
 from tests.support import site
+from tests.support.half_written import half_written
 
 pytestmark = pytest.mark.at_length
 
@@ -39,6 +43,22 @@ SAVE_ON_AND_ON = """async (link) => {
     console.debug(`saved ${deal}`);
   }
 }"""
+FILES = """async (written) => {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const freed = (file) => file.createWritable().catch(() => pause().then(() => freed(file)));
+  const top = await navigator.storage.getDirectory();
+  for await (const folder of top.values()) {
+    for (const [name, bytes] of Object.entries(written)) {
+      const writing = await freed(await folder.getFileHandle(name));
+      await writing.write(Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0)));
+      await writing.close();
+    }
+    const file = await (await folder.getFileHandle("companion.sqlite")).getFile();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return btoa(Array.from(bytes, (each) => String.fromCharCode(each)).join(""));
+  }
+}"""
+"""Writes some of the database's files once no page has them open, and returns the database."""
 ROUNDS = (2, 5)
 """How many deals are saved, at least, before the tab is killed."""
 
@@ -61,15 +81,13 @@ class Visit:
 
 @pytest.fixture(scope="module")
 def visit(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
-    """A phone on which the site was opened."""
+    """A phone on which the site is open."""
     built = site.find()
     assert built is not None
     folder = Path(shutil.copytree(built, tmp_path_factory.mktemp("copy") / "site"))
-    with site.hosting(folder) as space:
-        context = new_context(browser, service_workers="allow")
-        open_site(context.new_page(), space.url)
+    with site.hosting(folder) as space, returning_phone(browser, space) as context:
+        open_site(context.pages[0], ADDRESS)
         yield Visit(context, folder, space)
-        context.close()
 
 
 @pytest.fixture
@@ -99,7 +117,7 @@ def _kill(page: Page) -> None:
 
 def test_second_tab_shares_the_app_and_takes_it_over(page: Page, visit: Visit) -> None:
     first = page
-    link = start_table(first, visit.space.url)
+    link = start_table(first, ADDRESS)
     second = _reopened(first.context, link)
     expect(second.locator(".standings")).to_be_visible()
     first.close()
@@ -111,7 +129,7 @@ def test_new_version_takes_over_with_all_tables_and_the_deal_half_entered(
     page: Page, visit: Visit
 ) -> None:
     folder = visit.folder
-    link = start_table(page, visit.space.url)
+    link = start_table(page, ADDRESS)
     page.goto(f"{link}deal")
     page.locator("[name=hearts-1]").fill("5")
     old = _caches(page)
@@ -133,13 +151,14 @@ def test_new_version_takes_over_with_all_tables_and_the_deal_half_entered(
 
 
 def test_page_that_is_loaded_past_the_worker_after_an_update_starts(
-    new_phone: NewPhone, tmp_path: Path
+    browser: Browser, tmp_path: Path
 ) -> None:
-    built, page = site.find(), new_phone()
+    built = site.find()
     assert built is not None
     folder = Path(shutil.copytree(built, tmp_path / "site"))
-    with site.hosting(folder) as space:
-        open_site(page, space.url)
+    with site.hosting(folder) as space, returning_phone(browser, space) as context:
+        page = context.pages[0]
+        open_site(page, ADDRESS)
         other = {"shell.css": b"#page { border: 0; width: 100%; flex: 1 }"}
         site.with_other(folder, folder, other)
         page.evaluate("document.documentElement.dataset.earlier = ''")
@@ -176,10 +195,54 @@ def test_that_the_browser_may_throw_tables_away_is_said_with_a_way_to_save_them(
     expect(again.locator("h1")).to_have_text(WORDS.word("everything-title"))
 
 
+def test_tab_that_was_killed_in_the_midst_of_saving_has_all_tables_and_saves(
+    page: Page, visit: Visit, tmp_path: Path
+) -> None:
+    link = start_table(page, ADDRESS)
+    enter_deal(page, link)
+    expect(page.locator(".standings")).to_be_visible()
+    beside = _alone(page)
+    database = tmp_path / "companion.sqlite"
+    database.write_bytes(b64decode(beside.evaluate(FILES, {})))
+    _keep(beside, half_written(database, tmp_path / "killed").parent)
+    again = _reopened(visit.context, link)
+    enter_deal(again, link)
+    expect(again.locator(".standings")).to_be_visible()
+    again.goto(f"{link}sheet")
+    assert len(totals_by_deal(again)) == 2
+
+
+def _keep(beside: Page, folder: Path) -> None:
+    """Let the phone have the files of a folder as its database."""
+    files = {each.name: b64encode(each.read_bytes()).decode() for each in folder.iterdir()}
+    beside.evaluate(FILES, files)
+
+
+def test_database_of_an_earlier_version_is_brought_up_to_date(
+    page: Page, visit: Visit, tmp_path: Path
+) -> None:
+    oldest = next(releases())
+    database = oldest.unfold("site", tmp_path / "of release") / "companion.sqlite"
+    (tmp_path / "kept").mkdir()
+    _keep(_alone(page), database.rename(tmp_path / "kept" / database.name).parent)
+    played = next(each for each in oldest.json("sheets/site.json").items() if each[1]["deals"])
+    again = _reopened(visit.context, f"{ADDRESS}/t/{played[0]}/sheet")
+    assert len(totals_by_deal(again)) == played[1]["deals"]
+
+
+def _alone(page: Page) -> Page:
+    """A page of the site's origin that runs nothing, in place of the one that ran the app."""
+    context = page.context
+    beside = context.new_page()
+    beside.goto(f"{ADDRESS}/manifest.webmanifest")
+    page.close()
+    return beside
+
+
 def test_what_was_acknowledged_survives_the_tab(page: Page, visit: Visit) -> None:
     visit.space.stop()
     page.context.set_offline(True)
-    link = start_table(page, visit.space.url, target="1000")
+    link = start_table(page, ADDRESS, target="1000")
     for least in ROUNDS:
         saved = _save_until_killed(page, link, least)
         page = _reopened(page.context, f"{link}sheet")

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from tests.browser.at_table import words_in
-from tests.browser.phones import new_context
-from tests.browser.site.phones import STARTING, open_site, running
+from tests.browser.site.phones import STARTING, running
+from tests.browser.site.returning import ADDRESS, returning_phone
 from tests.support import site
 
 pytestmark = pytest.mark.at_length
@@ -72,29 +72,24 @@ class Visit:
             said.append(message.text)
 
         page.on("console", hear)
-        page.goto(f"{self.space.url}/")
+        page.goto(f"{ADDRESS}/")
         return page, said
 
 
 @pytest.fixture(scope="module")
 def visit(browser: Browser) -> Iterator[Visit]:
-    """A phone that opened the site; the last tests stop the web space."""
+    """A phone that opened the site before; the last tests stop the web space."""
     folder = site.find()
     assert folder is not None
-    with site.hosting(folder) as space:
-        context = new_context(browser, service_workers="allow")
-        page = context.new_page()
-        open_site(page, space.url)
-        page.close()
+    with site.hosting(folder) as space, returning_phone(browser, space) as context:
         yield Visit(context, space)
-        context.close()
 
 
 @pytest.fixture
 def beside(visit: Visit) -> Iterator[Page]:
     """Another page of the site's origin, which runs nothing; all pages are closed after it."""
     page = visit.context.new_page()
-    page.goto(f"{visit.space.url}/manifest.webmanifest")
+    page.goto(f"{ADDRESS}/manifest.webmanifest")
     yield page
     for each in visit.context.pages:
         each.close()

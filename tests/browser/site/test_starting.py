@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.at_table import start_table, totals_by_deal, words_in
-from tests.browser.phones import new_context
 from tests.browser.site.phones import STARTING, open_site, running, seen_inside, seen_outside
+from tests.browser.site.returning import ADDRESS, returning_phone
 from tests.support import site
 
 pytestmark = pytest.mark.at_length
@@ -48,15 +47,13 @@ def visit(browser: Browser) -> Iterator[tuple[BrowserContext, str]]:
     """A phone whose site was opened once and closed, and the link of the table it showed last."""
     folder = site.find()
     assert folder is not None
-    with site.hosting(folder) as space:
-        context = new_context(browser, service_workers="allow")
+    with site.hosting(folder) as space, returning_phone(browser, space) as context:
         page = context.new_page()
-        seen_inside(page, open_site(page, space.url))
-        link = start_table(page, space.url)
+        seen_inside(page, open_site(page, ADDRESS))
+        link = start_table(page, ADDRESS)
         seen_outside(page)
         page.close()
         yield context, link
-        context.close()
 
 
 @pytest.fixture
@@ -112,12 +109,23 @@ def test_next_deal_is_begun_while_the_site_starts(at_table: tuple[BrowserContext
     expect(hearts).to_have_value("4")
 
 
+def test_newer_page_in_the_same_tab_takes_the_place_of_one_that_is_starting(
+    at_table: tuple[BrowserContext, str],
+) -> None:
+    context, _ = at_table
+    page = context.new_page()
+    for path in ("/", "/receive", "/"):
+        page.goto(f"{ADDRESS}{path}")
+    running(page)
+    assert [frame.url for frame in page.frames] == [f"{ADDRESS}/"] * 2
+
+
 def test_page_that_was_left_behind_gives_the_app_up(
     at_table: tuple[BrowserContext, str],
 ) -> None:
     context, link = at_table
     left = context.new_page()
-    left.goto(urljoin(link, "/manifest.webmanifest"))
+    left.goto(f"{ADDRESS}/manifest.webmanifest")
     left.evaluate(HOLD)
     page = context.new_page()
     page.goto(link)
@@ -146,7 +154,7 @@ def test_frozen_page_with_the_tables_is_named_and_waited_for(
 ) -> None:
     context, link = at_table
     frozen = context.new_page()
-    frozen.goto(urljoin(link, "/manifest.webmanifest"))
+    frozen.goto(f"{ADDRESS}/manifest.webmanifest")
     frozen.evaluate(HOLD)
     frozen.evaluate(HOLD_FILE, HELD_BY)
     page = context.new_page()
@@ -158,9 +166,9 @@ def test_frozen_page_with_the_tables_is_named_and_waited_for(
 
 
 def test_site_is_not_shown_inside_the_site(at_table: tuple[BrowserContext, str]) -> None:
-    context, link = at_table
+    context, _ = at_table
     page = context.new_page()
-    frame = open_site(page, urljoin(link, "/").rstrip("/"))
+    frame = open_site(page, ADDRESS)
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.setBypassServiceWorker", {"bypass": True})
@@ -179,7 +187,7 @@ def test_deal_that_is_saved_while_the_site_starts_is_saved(
     page = context.new_page()
     page.goto(link)
     seen_inside(page, running(page))
-    link = start_table(page, urljoin(link, "/").rstrip("/"))
+    link = start_table(page, ADDRESS)
     page.goto(f"{link}deal")
     seen_outside(page)
     page.close()

@@ -81,10 +81,8 @@ def enter_deal(page: Page, link: str) -> None:
 
 
 @pytest.mark.at_length
-def test_what_is_said_to_be_saved_was_flushed(new_phone: NewPhone, server: str) -> None:
-    page = new_phone()
-    seen_inside(page, open_site(page, server))
-    link = start_table(page, server)
+def test_what_is_said_to_be_saved_was_flushed(phone: Page, server: str) -> None:
+    page, link = phone, start_table(phone, server)
     (worker,) = page.workers
     worker.evaluate(COUNT)
     enter_deal(page, link)
@@ -149,10 +147,10 @@ def _enter_without_room(page: Page, link: str) -> None:
 
 @pytest.mark.at_length
 def test_browser_that_refuses_all_storage_is_told_what_is_missing(
-    new_phone: NewPhone, server: str
+    new_phone: NewPhone, web_space: site.WebSpace
 ) -> None:
     page = new_phone(locale=LANGUAGES["ja"])
     page.add_init_script(REFUSE)
-    page.goto(f"{server}/")
+    page.goto(f"{web_space.url}/")
     said = words_in("ja").word("shell-refused")
     expect(page.locator("#state p")).to_have_text(said, timeout=STARTING)
