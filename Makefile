@@ -69,10 +69,11 @@ bench: .venv/dev-ready
 	@$(BIN)/uv venv --quiet --allow-existing --python $(BIN)/python .venv-peer && \
 		$(BIN)/uv pip install --quiet --python .venv-peer/bin/python -r dev/bench/peer.txt || \
 		echo 'make bench: ihatemoney could not be installed here; going on without it.'
+	@$(BIN)/python -m tests.browser.chromium || true
 	@$(SYNC) --group bench || echo 'make bench: OpenSpiel could not be installed here; going on without it.'
 	@$(BIN)/python -m dev.bench.run $(ARGS)
-	@[ -n "$(ARGS)" ] || $(BIN)/python -m dev.bench.phone_alone
-	@[ -n "$(ARGS)" ] || $(BIN)/python -m dev.bench.fresh_machine
+	@$(if $(ARGS),:,$(BIN)/python -m dev.bench.phone_alone)
+	@$(if $(ARGS),:,$(BIN)/python -m dev.bench.fresh_machine)
 
 audit: .venv/dev-ready
 	@echo 'make audit: letting npm fetch Lighthouse and axe into dev/audit/node_modules, then measuring; keep the machine otherwise quiet.'
@@ -90,7 +91,7 @@ pictures: .venv/dev-ready
 	@$(BIN)/python -m dev.audit.pictures $(ARGS)
 
 coverage: .venv/dev-ready
-	@$(BIN)/python -m dev.prove.coverage
+	@$(BIN)/python -m dev.prove.coverage_page
 
 rooms: .venv/dev-ready
 	@$(BIN)/python -m dev.rooms

@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.registry import known_games
 from dev.prove import coverage
-from dev.prove.coverage import PAGE, ROOT, Row, marks, page, rows, rules_of_the_book
+from dev.prove.coverage import ROOT, Row, marks, rows, rules_of_the_book
+from dev.prove.coverage_page import PAGE, page
 from tests.support.examples import examples_of
 
 GAMES = known_games()

@@ -24,6 +24,20 @@ def _fault(knock_out: KnockOut) -> str:
     return "" if without != source else "it changes nothing"
 
 
+def _copy_of(folder: Path, monkeypatch: pytest.MonkeyPatch, test: str) -> Copy:
+    """A copy of a tree with a lock, and a test of it."""
+    tree = folder / "tree"
+    for name, text in {
+        "companion/__init__.py": "",
+        "companion/lock.py": "SHUT = True\n",
+        "tests/test_lock.py": test,
+    }.items():
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        (tree / name).write_text(text, "utf-8")
+    monkeypatch.setattr(run, "ROOT", tree)
+    return Copy(folder / "copy")
+
+
 def test_what_is_knocked_out_stands_in_the_source_once() -> None:
     faults = {each.rules: fault for each in KNOCK_OUTS if (fault := _fault(each))}
     assert faults == {}
@@ -49,6 +63,11 @@ def test_text_that_is_not_there_once_is_refused() -> None:
             LEFT_OPEN.applied(source)
 
 
+def test_rule_that_nothing_takes_away_is_refused() -> None:
+    with pytest.raises(SystemExit, match="Q-H9999"):
+        run.main(["Q-H15", "Q-H9999"])
+
+
 @pytest.mark.parametrize(
     ("test", "proved"),
     [
@@ -61,16 +80,19 @@ def test_text_that_is_not_there_once_is_refused() -> None:
 def test_only_a_test_that_fails_without_the_rule_proves_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, test: str, proved: bool
 ) -> None:
-    tree = tmp_path / "tree"
-    for name, text in {
-        "companion/__init__.py": "",
-        "companion/lock.py": "SHUT = True\n",
-        "tests/test_lock.py": test,
-    }.items():
-        (tree / name).parent.mkdir(parents=True, exist_ok=True)
-        (tree / name).write_text(text, "utf-8")
-    monkeypatch.setattr(run, "ROOT", tree)
-    copy = Copy(tmp_path / "copy")
+    copy = _copy_of(tmp_path, monkeypatch, test)
     found = copy.run(Attempt(LEFT_OPEN, ("Q-H24",), ("tests/test_lock.py",)))
     assert found.proved == proved
     assert (tmp_path / "copy/companion/lock.py").read_text("utf-8") == "SHUT = True\n"
+
+
+def test_tests_that_pass_beside_an_error_are_not_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = (
+        "import pytest\n@pytest.fixture\ndef key():\n    yield\n    raise OSError\n"
+        "def test_lock(key): pass\n"
+    )
+    ran = _copy_of(tmp_path, monkeypatch, broken).run_tests(["tests/test_lock.py"])
+    assert ran.said.startswith("1 passed, 1 error")
+    assert ran.status != 0

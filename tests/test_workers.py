@@ -18,8 +18,7 @@ TWO = ("--workers", "2")
 
 def _workers(server: Server) -> set[int]:
     """The processes that a server runs."""
-    listed = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text()
-    return {int(each) for each in listed.split()}
+    return {*server.processes()[1:]}
 
 
 def _both(server: Server) -> set[int]:

@@ -1,12 +1,11 @@
 """`companion backup` and `companion restore`: all data in one file, and back from it."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from companion.cli.command_error import trouble
 from companion.cli.data_file import data_file, is_there
-from companion.cli.terminal import is_terminal, print_out, terminal_words
+from companion.cli.terminal import confirm, print_out, terminal_words
 from companion.engine.messages import message
 
 
@@ -36,7 +35,7 @@ def restore(arguments: argparse.Namespace) -> int:
     with opened_backup(arguments.file, database, arguments.instance) as found:
         if database.exists() and not arguments.yes:
             _say("cli-restore-found", count=found.tables, folder=str(database.parent))
-            if not _agreed():
+            if not confirm(message("cli-restore-ask"), "cli-restore-unasked"):
                 _say("cli-restore-left")
                 return 0
         kept = put_back(found)
@@ -52,16 +51,6 @@ def _database(folder: Path) -> Path:
     if file is None:
         raise trouble("cli-backup-server")
     return file
-
-
-def _agreed() -> bool:
-    """Ask for confirmation. Raise Trouble if standard input is not a terminal."""
-    if not is_terminal(sys.stdin):
-        raise trouble("cli-restore-unasked")
-    _say("cli-restore-ask")
-    return (
-        sys.stdin.readline().strip().lower() in terminal_words().word("cli-prune-yes-words").split()
-    )
 
 
 def _say(code: str, **params: int | str) -> None:

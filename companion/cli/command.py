@@ -213,7 +213,7 @@ def _file_commands(command: Callable[..., _Parser]) -> None:
     verifying.add_argument("--blind", action="store_true", help=word("cli-verify-blind"))
     scoring = command("score", score, "cli-score-more")
     scoring.add_argument("file", metavar=word("cli-file"), help=word("cli-score-file"))
-    scoring.add_argument("--json", action="store_true", help=word("cli-score-json"))
+    scoring.add_argument("--json", action="store_true", help=word("cli-json"))
 
 
 def _exchange_commands(command: Callable[..., _Parser]) -> None:
@@ -225,7 +225,7 @@ def _exchange_commands(command: Callable[..., _Parser]) -> None:
     importing.add_argument("file", metavar=word("cli-file"), help=word("cli-import-file"))
     counting = command("stats", stats, "cli-stats-more")
     counting.add_argument("link", nargs="?", metavar=word("cli-link"), help=word("cli-stats-link"))
-    counting.add_argument("--json", action="store_true", help=word("cli-score-json"))
+    counting.add_argument("--json", action="store_true", help=word("cli-json"))
     for parser in (exporting, importing, counting):
         _instance_option(parser)
 

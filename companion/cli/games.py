@@ -63,11 +63,11 @@ def _check(found: FoundGame) -> int:
 def _looked_into(found: FoundGame) -> Iterator[Message]:
     """Yield what is wrong with a game that can be played."""
     # Imported here because other commands do not parse the sources.
-    from companion.words.missing_words import missing_words
+    from companion.words.word_faults import word_faults_of
 
     if found.game is not None:
         yield from raising_members(found.game)
-        yield from missing_words(found.game)
+        yield from word_faults_of(found.game)
 
 
 def _print_faults(found: FoundGame, faults: tuple[Message, ...]) -> None:

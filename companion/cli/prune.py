@@ -1,12 +1,10 @@
 """`companion prune`: delete the tables and circles that have not been opened for a long time."""
 
 import argparse
-import sys
 
-from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
 from companion.cli.export import require_data
-from companion.cli.terminal import is_terminal, print_out, terminal_words
+from companion.cli.terminal import confirm, print_out, terminal_words
 from companion.engine.messages import message
 
 
@@ -30,7 +28,7 @@ def _prune(days: int, *, asking: bool) -> None:
         _say("cli-prune-found", count=found.count, days=days, since=found.since)
     if found.circles:
         _say("cli-prune-circles", count=found.circles, days=days)
-    if asking and not _agreed():
+    if asking and not confirm(message("cli-prune-ask"), "cli-prune-unasked"):
         _say("cli-prune-kept")
         return
     deleted = delete_unopened(days)
@@ -38,16 +36,6 @@ def _prune(days: int, *, asking: bool) -> None:
         _say("cli-prune-done", count=deleted.tables)
     if found.circles:
         _say("cli-prune-circles-done", count=deleted.circles)
-
-
-def _agreed() -> bool:
-    """Ask for confirmation. Raise Trouble if standard input is not a terminal."""
-    if not is_terminal(sys.stdin):
-        raise trouble("cli-prune-unasked")
-    _say("cli-prune-ask")
-    return (
-        sys.stdin.readline().strip().lower() in terminal_words().word("cli-prune-yes-words").split()
-    )
 
 
 def _say(code: str, **params: int | str) -> None:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import TextIO
 
 from companion.cli.command_error import Trouble, trouble
+from companion.engine.messages import Message
 from companion.games.registry import known_games
 from companion.words.catalogue import Catalogue, catalogue_for
 from companion.words.languages import best_language, known_languages
@@ -48,6 +49,17 @@ def print_out(line: str) -> None:
         raise
     except OSError as error:
         raise _unwritten(error) from error
+
+
+def confirm(question: Message, unasked: str) -> bool:
+    """Ask a question; return whether the answer is yes.
+
+    Raise Trouble of code `unasked` if standard input is not a terminal.
+    """
+    if not is_terminal(sys.stdin):
+        raise trouble(unasked)
+    print_out(terminal_words().say(question))
+    return sys.stdin.readline().strip().lower() in terminal_words().word("cli-yes-words").split()
 
 
 def out_json(data: object, *, indent: int | None = None) -> None:

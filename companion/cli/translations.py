@@ -9,7 +9,7 @@ from companion.games.registry import known_games
 def translations(arguments: argparse.Namespace) -> int:
     """Print the missing translations in catalogue format. Return 1 if there are any."""
     # Imported here because other commands do not parse the sources.
-    from companion.words.untranslated import gaps_in
+    from companion.words.catalogue_gaps import gaps_in
 
     every_gap = [gap for gap in gaps_in(arguments.language, known_games()) if gap]
     for gaps in every_gap:

@@ -38,7 +38,7 @@ class Player(str):
         return player
 
     def replaced_by(self, name: str) -> "Player":
-        """Return another player who takes over this one's seat."""
+        """Return the player of that name who takes over this one's seat: chair and colour stay."""
         return Player(name, self.chair, self.colour)
 
 

@@ -21,6 +21,7 @@ from companion.store.db.faults import (
     sqlite_fault,
 )
 from companion.store.db.models import db
+from companion.store.db.new_schema import create_schema
 from companion.store.db.revision import is_up_to_date, lacks_tables, unversioned
 from companion.store.db.select_rows import end_transaction
 from companion.store.db.sqlite_file import Watch, file_of, is_in_memory, make_file
@@ -112,12 +113,15 @@ def _require_newest(app: Flask) -> None:
 def upgrade_database(app: Flask) -> None:
     """Apply the migrations that an app's database lacks: all of them or, if one fails, none.
 
-    Raises StoreFault if it is not a Companion database or cannot be written.
+    A new SQLite database gets the newest schema at once. Raises StoreFault if it is not a
+    Companion database or cannot be written.
     """
     with app.app_context():
         path = file_of(db.engine)
         if path is not None:
             make_file(path, app.config[PATIENCE])
+        if db.engine.dialect.name == "sqlite":
+            create_schema(db.engine)
         if not is_up_to_date(db.engine):
             copy = _schema().upgrade(app, _name(db.engine), path, copying=app.config[COPIES])
             if copy is not None:

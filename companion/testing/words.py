@@ -11,6 +11,7 @@ from companion.engine.messages import Message, Text
 from companion.engine.rules.every_value import under_every_value
 from companion.testing.evenings import PlayedEvening
 from companion.words.catalogue import catalogue_for
+from companion.words.catalogue_gaps import gaps_of
 from companion.words.history import describe
 from companion.words.languages import (
     SOURCE,
@@ -20,8 +21,7 @@ from companion.words.languages import (
     translations,
 )
 from companion.words.message_sources import message_sources
-from companion.words.missing_words import missing_words
-from companion.words.untranslated import gaps_of
+from companion.words.word_faults import word_faults_of
 
 
 def messages(sheet: Sheet) -> Iterator[Message]:
@@ -94,7 +94,7 @@ def everything_has_words(evening: PlayedEvening) -> None:
 
 def catalogues_are_complete(game: AnyGame) -> None:
     """No catalogue of a game lacks a sentence or a text, or has one that nobody asks for."""
-    for fault in missing_words(game):
+    for fault in word_faults_of(game):
         raise AssertionError(catalogue_for(SOURCE, (game,)).say(fault))
     for language in known_languages()[1:]:
         gaps = gaps_of(language, game)

@@ -70,7 +70,7 @@ from companion.web.referee.score.pages import explaining
 from companion.web.referee.settle.pages import settling
 from companion.web.request.language import init_language
 from companion.web.request.page_parts import init_parts
-from companion.web.request.page_urls import init_page_urls
+from companion.web.request.page_urls import PageRule, init_page_urls
 from companion.web.request.posted_text import CutRequest
 from companion.web.setup.blank_sheets import blank_here, blank_sheets
 from companion.web.setup.by_example import by_example
@@ -121,6 +121,7 @@ class _PagesApp(Flask):
     """The Flask app of the pages."""
 
     request_class = CutRequest
+    url_rule_class = PageRule
     jinja_environment = PageTemplates
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:

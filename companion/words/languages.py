@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import companion
-from companion.words.translations import Translations, read_translations
+from companion.words.po_files import Translations, read_translations
 
 SOURCE = "en"
 """The language in which everything is first written, and the fallback of all others."""

@@ -25,13 +25,13 @@ Source: TypeAlias = tuple[str, str]
 class Part:
     """The house or a game: the folders of its catalogues, and its texts in order.
 
-    `beside` are other folders whose translations it uses: those of the house, for a game.
+    `shared` are other folders whose translations it uses: those of the house, for a game.
     """
 
     name: str
     folders: tuple[Path, ...]
     texts: tuple[Source, ...]
-    beside: tuple[Path, ...] = ()
+    shared: tuple[Path, ...] = ()
 
 
 def parts(games: Games) -> tuple[Part, ...]:
@@ -71,14 +71,22 @@ def declared_in(path: Path) -> Iterator[Source]:
 
     Raises ValueError if a text is not a single literal and so could not be translated.
     """
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Text":
+    source_code = path.read_text(encoding="utf-8")
+    # Most modules declare none, and parsing is what takes the time.
+    nodes = ast.walk(ast.parse(source_code)) if "Text" in source_code else ()
+    for node in nodes:
+        if isinstance(node, ast.Call) and _is_text(node.func):
             words = [*node.args, *(keyword.value for keyword in node.keywords)]
             if any(isinstance(word, ast.JoinedStr | ast.BinOp) for word in words):
                 raise ValueError(f"{path}:{node.lineno}: a text is one literal, filled later")
             literals = [str(word.value) for word in words if isinstance(word, ast.Constant)]
             source, context = (*literals, "", "")[:2]
             yield source, context
+
+
+def _is_text(function: ast.expr) -> bool:
+    """Whether a call of this makes a Text."""
+    return isinstance(function, ast.Name) and function.id == "Text"
 
 
 def _texts_in(data: object) -> Iterator[Text]:

@@ -4,10 +4,9 @@ import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from time import sleep
-from urllib.parse import urlsplit
 
 from companion.web.serving.limits import descriptors
-from dev.attack.ground import Ground, Tried, cost, memory, phone
+from dev.attack.target import Target, Tried, connection, cost, memory, phone
 from dev.bench.evening import evening
 from tests.support.server import Server
 from tests.wire.wires import post
@@ -17,22 +16,22 @@ FRONT = 0.5
 """Seconds of work for a front page that no table was looked at before."""
 MOST, LARGE = 2_800, 250_000
 RESERVED = 200
-SHARE = 96.0
+SHARE = 100.0
 """Megabytes that all bodies together may take of the server which nobody has read yet."""
 
 
-def front_page(ground: Ground) -> Iterator[Tried]:
+def front_page(target: Target) -> Iterator[Tried]:
     """I: a phone that knows six long tables opens the front page right after a start."""
-    links = ground.store([evening(LONG)] * SIX)
+    links = target.store([evening(LONG)] * SIX)
     owner = None
-    with ground.server() as server:
+    with target.server() as server:
         owner, before = phone(server), memory(server)
         for link in links:
             owner.get(f"/t/{link}/")
-        came = f"{memory(server) - before:.0f} MB more"
+        outcome = f"{memory(server) - before:.0f} MB more"
         # What one may take is for whoever reads this to judge: no door opens by it.
-        yield Tried("I", f"memory for {SIX} tables of {LONG} deals", came, True)
-    with ground.server() as server:
+        yield Tried("I", f"memory for {SIX} tables of {LONG} deals", outcome, True)
+    with target.server() as server:
         again = phone(server)
         again.cookies = owner.cookies
         went = cost(server, lambda: again.get("/"))
@@ -40,16 +39,12 @@ def front_page(ground: Ground) -> Iterator[Tried]:
         yield Tried("I", f"front page, cold, {SIX} tables of {LONG} deals", str(went), holds)
 
 
-def bodies(ground: Ground) -> Iterator[Tried]:
+def bodies(target: Target) -> Iterator[Tried]:
     """L: as many connections as there can be, each with most of a large form."""
     count = min(MOST, descriptors() - RESERVED)
-    with ground.server() as server, ExitStack() as stack:
+    with target.server() as server, ExitStack() as stack:
         before = memory(server)
-        where = urlsplit(server.url)
-        wires = [
-            stack.enter_context(socket.create_connection((where.hostname, where.port), 60))
-            for _ in range(count)
-        ]
+        wires = [stack.enter_context(connection(server)) for _ in range(count)]
         left = dict.fromkeys(wires, post("/new/hearts", LARGE + 1) + b"a" * LARGE)
         for wire in wires:
             wire.setblocking(False)
@@ -57,9 +52,9 @@ def bodies(ground: Ground) -> Iterator[Tried]:
             sleep(0.5)
         took = _settled(server) - before
         answered = phone(server).get("/").status
-        came = f"{took:.0f} MB more, a page beside it {answered}"
+        outcome = f"{took:.0f} MB more, a page beside it {answered}"
         what = f"{count} connections with {LARGE // 1000} kB each"
-        yield Tried("L", what, came, took <= SHARE and answered == 200)
+        yield Tried("L", what, outcome, took <= SHARE and answered == 200)
         stack.close()
         kept = _settled(server) - before
         yield Tried("L", "the same, hung up", f"{kept:.0f} MB kept", kept <= SHARE)

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from companion.store.bundle.bundle import pack
 from companion.store.bundle.fingerprints import mark_of_ticket
-from dev.attack.ground import Ground, Tried, form, forms, led_to, link_in, phone, post_parts
 from dev.attack.links import finish, rematch
+from dev.attack.target import Target, Tried, form, forms, led_to, link_in, phone, post_parts
 from dev.bench.evening import evening
 from tests.support.bundles import bundle, deals
 from tests.support.server import Server
@@ -27,22 +27,22 @@ STREAMS = 20
 _CODE = re.compile(r'class="code"[^>]*><b\b[^>]*>([^<]+)</b>')
 
 
-def guesses(ground: Ground) -> Iterator[Tried]:
+def guesses(target: Target) -> Iterator[Tried]:
     """D: wrong codes, many at once to two processes, and from addresses of one network."""
-    ground.store([evening(3)])
-    with ground.server("--workers", "2", COMPANION_WRONG_CODES=f"{LIMIT}") as server:
+    target.store([evening(3)])
+    with target.server("--workers", "2", COMPANION_WRONG_CODES=f"{LIMIT}") as server:
         looked = _looked_up(server, ["192.0.2.1"] * GUESSES)
-        came = f"{looked} of {GUESSES} were looked up, {LIMIT} may be"
-        yield Tried("D", f"{AT_ONCE} connections, two processes", came, looked <= LIMIT)
+        outcome = f"{looked} of {GUESSES} were looked up, {LIMIT} may be"
+        yield Tried("D", f"{AT_ONCE} connections, two processes", outcome, 0 < looked <= LIMIT)
         looked = _looked_up(server, [f"2001:db8::{n:x}" for n in range(2 * LIMIT)])
-        came = f"{looked} of {2 * LIMIT} were looked up, {LIMIT} may be"
-        yield Tried("D", "addresses of one IPv6 network", came, looked <= LIMIT)
+        outcome = f"{looked} of {2 * LIMIT} were looked up, {LIMIT} may be"
+        yield Tried("D", "addresses of one IPv6 network", outcome, 0 < looked <= LIMIT)
 
 
-def guests(ground: Ground) -> Iterator[Tried]:
+def guests(target: Target) -> Iterator[Tried]:
     """D: a guest with the right code, beside those who guess."""
-    (link,) = ground.store([evening(3)])
-    with ground.server() as server:
+    (link,) = target.store([evening(3)])
+    with target.server() as server:
         let_in = _let_in(server, link, "203.0.113.2")
         yield Tried("D", "nothing but the right code", _said(let_in), let_in)
         one, wrong = phone(server, "203.0.113.9"), LIMIT + AT_ONCE
@@ -56,13 +56,13 @@ def guests(ground: Ground) -> Iterator[Tried]:
         yield Tried("D", what, _said(let_in), let_in)
 
 
-def floods(ground: Ground) -> Iterator[Tried]:
+def floods(target: Target) -> Iterator[Tried]:
     """D: wrong codes from so many addresses that no short code is looked up any more."""
-    (link,) = ground.store([evening(3)])
-    with ground.server(COMPANION_WRONG_CODES_IN_ALL=f"{LIMIT}") as server:
+    (link,) = target.store([evening(3)])
+    with target.server(COMPANION_WRONG_CODES_IN_ALL=f"{LIMIT}") as server:
         looked = _looked_up(server, [f"198.51.100.{n}" for n in range(2 * LIMIT)])
-        came = f"{looked} of {2 * LIMIT} were looked up, {LIMIT} may be"
-        yield Tried("D", "short codes from as many addresses", came, looked <= LIMIT)
+        outcome = f"{looked} of {2 * LIMIT} were looked up, {LIMIT} may be"
+        yield Tried("D", "short codes from as many addresses", outcome, 0 < looked <= LIMIT)
         let_in = _let_in(server, link, "203.0.113.1")
         yield Tried("D", "a code that is shown after that", _said(let_in), let_in)
 
@@ -98,10 +98,10 @@ def _let_in(server: Server, link: str, address: str) -> bool:
     return link_in(led_to(guest.post("/join", {**fields, "code": code}))) == link
 
 
-def tables(ground: Ground) -> Iterator[Tried]:
+def tables(target: Target) -> Iterator[Tried]:
     """H: tables by rematch and in files, beyond what an address may make in an hour."""
-    (link,) = ground.store([evening(1)])
-    with ground.server(COMPANION_TABLES_AN_HOUR=f"{TABLES}") as server:
+    (link,) = target.store([evening(1)])
+    with target.server(COMPANION_TABLES_AN_HOUR=f"{TABLES}") as server:
         made, owner = 0, phone(server)
         for _ in range(TRIED):
             finish(owner, link)
@@ -129,16 +129,16 @@ def _kept(stranger: Visitor, number: int) -> bool:
     return bool(led_to(stranger.post("/receive/keep", {**keep[0].fields, "do": "keep"})))
 
 
-def streams(ground: Ground) -> Iterator[Tried]:
+def streams(target: Target) -> Iterator[Tried]:
     """H: all streams of a server, taken by one address."""
-    (link,) = ground.store([evening(3)])
-    with ground.server(COMPANION_STREAMS=f"{STREAMS}") as server, ExitStack() as stack:
+    (link,) = target.store([evening(3)])
+    with target.server(COMPANION_STREAMS=f"{STREAMS}") as server, ExitStack() as stack:
         took = sum(_follows(server, stack, link, "192.0.2.1") for _ in range(STREAMS))
-        came = f"{took} of {STREAMS}"
-        yield Tried("H", "streams for one address", came, 0 < took <= STREAMS // 2)
+        outcome = f"{took} of {STREAMS}"
+        yield Tried("H", "streams for one address", outcome, 0 < took <= STREAMS // 2)
         other = _follows(server, stack, link, "203.0.113.1")
-        came = "has one" if other else "has none"
-        yield Tried("H", "a stream for another address after that", came, other)
+        outcome = "has one" if other else "has none"
+        yield Tried("H", "a stream for another address after that", outcome, other)
 
 
 def _follows(server: Server, stack: ExitStack, link: str, address: str) -> bool:

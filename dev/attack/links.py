@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from dev.attack.ground import Ground, Tried, form, forms, led_to, link_in, phone, post_parts
+from dev.attack.target import Target, Tried, form, forms, led_to, link_in, phone, post_parts
 from dev.attack.texts import own_table
 from dev.bench.evening import evening
 from tests.support.server import Server
@@ -11,18 +11,18 @@ from tests.support.visiting import Visitor, text_of
 VISITED = 40
 
 
-def renewed(ground: Ground) -> Iterator[Tried]:
+def renewed(target: Target) -> Iterator[Tried]:
     """C: the forms and the page that lead to a table whose link was renewed meanwhile."""
-    (link,) = ground.store([evening(3)])
-    with ground.server() as server:
+    (link,) = target.store([evening(3)])
+    with target.server() as server:
         for what, door in (
             ("/receive/keep sent once more", _received),
             ("/everything/take sent once more", _taken),
             ("the finished table of a rematch", _rematch),
         ):
             new, told = door(server, link)
-            came = "the new link" if new in told else "nothing of the new link"
-            yield Tried("C", what, came, bool(new) and new not in told)
+            outcome = "the new link" if new in told else "nothing of the new link"
+            yield Tried("C", what, outcome, bool(new) and new not in told)
 
 
 def _received(server: Server, link: str) -> tuple[str, str]:
@@ -95,20 +95,20 @@ def rematch(visitor: Visitor, link: str) -> str:
     return ""
 
 
-def vanishing(ground: Ground) -> Iterator[Tried]:
+def vanishing(target: Target) -> Iterator[Tried]:
     """E: a phone's own table behind forty that it only visited, and beside another app's cookie."""
-    links = ground.store([evening(1)] * VISITED)
-    with ground.server() as server:
+    links = target.store([evening(1)] * VISITED)
+    with target.server() as server:
         owner = phone(server)
         own = own_table(owner)
         for each in links:
             owner.get(f"/t/{each}/")
         listed = own in text_of(owner.get("/"))
-        came = "still on the front page" if listed else "gone from the front page"
-        yield Tried("E", f"{VISITED} tables visited after one's own", came, bool(own) and listed)
+        outcome = "still on the front page" if listed else "gone from the front page"
+        yield Tried("E", f"{VISITED} tables visited after one's own", outcome, bool(own) and listed)
         other = phone(server)
         own = own_table(other)
         other.cookies["session"] = "eyJhIjoxfQ.aRno3A.of-another-app-on-this-host"
         listed = own in text_of(other.get("/"))
-        came = "still on the front page" if listed else "gone from the front page"
-        yield Tried("E", "another app's cookie `session`", came, bool(own) and listed)
+        outcome = "still on the front page" if listed else "gone from the front page"
+        yield Tried("E", "another app's cookie `session`", outcome, bool(own) and listed)

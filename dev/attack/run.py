@@ -2,7 +2,8 @@
 
 Each attack starts a server of its own on SQLite, then on PostgreSQL where there is one. What it
 tried, what came of that and whether the door held are a line of the table each; ends with 1 where
-one did not. ARGS="--only D" tries one door, ARGS="--database sqlite" one database.
+one did not, with 2 where nothing was tried. ARGS="--only D" tries one door,
+ARGS="--database sqlite" one database.
 
 Work is told in seconds of the server's own, so that other work on the machine changes no verdict;
 only a database that stands still is waited for by the clock.
@@ -20,14 +21,14 @@ from companion.web.serving.limits import descriptors
 from dev.attack.broken import connections, stands_still
 from dev.attack.crowds import bodies, front_page
 from dev.attack.endings import endings, failures
-from dev.attack.ground import Ground, Tried
 from dev.attack.guessing import floods, guesses, guests, streams, tables
 from dev.attack.links import renewed, vanishing
+from dev.attack.target import Target, Tried
 from dev.attack.texts import bundles, long_names, tokenless
 from dev.attack.unanswered import gone, handshakes
 from tests.support import postgresql
 
-Attack = Callable[[Ground], Iterator[Tried]]
+Attack = Callable[[Target], Iterator[Tried]]
 DOORS: dict[str, tuple[Attack, ...]] = {
     "A": (long_names,),
     "B": (bundles,),
@@ -53,13 +54,25 @@ def main() -> int:
     parser.add_argument("--database", choices=DATABASES, help="the only database to try")
     given = parser.parse_args()
     descriptors()
+    wanted = (given.database,) if given.database else DATABASES
+    missing = [] if postgresql.find() else ["postgresql"]
     tried = [
         each
-        for database in ((given.database,) if given.database else DATABASES)
+        for database in wanted
+        if database not in missing
         for each in _on(database, given.only or list(DOORS))
     ]
+    return report(tried, [each for each in wanted if each in missing])
+
+
+def report(tried: list[Tried], missing: list[str]) -> int:
+    """Print which doors are open, and which databases there were not; return the exit status."""
+    beside = f"; not tried, as there is none here: {', '.join(missing)}" if missing else ""
+    if not tried:
+        print(f"\nnothing was tried{beside}")
+        return 2
     opened = sorted({each.door for each in tried if not each.holds})
-    print(f"\n{len(tried)} tried; open: {', '.join(opened) or 'none'}")
+    print(f"\n{len(tried)} tried; open: {', '.join(opened) or 'none'}{beside}")
     return int(bool(opened))
 
 
@@ -70,37 +83,35 @@ def _on(database: str, doors: list[str]) -> Iterator[Tried]:
         cluster = None
         if database == "postgresql":
             programs = postgresql.find()
-            if programs is None:
-                print("PostgreSQL: not tried, there is none here")
-                return
+            assert programs is not None
             cluster = stack.enter_context(postgresql.running(programs))
         for door in doors:
             for attack in DOORS[door]:
-                with _ground(cluster) as ground:
-                    for each in _each(door, attack, ground):
+                with _target(cluster) as target:
+                    for each in _each(door, attack, target):
                         said = "holds" if each.holds else "OPEN"
-                        print(f"{each.door:<6}{said:<6}{each.what:<58}{each.came}", flush=True)
+                        print(f"{each.door:<6}{said:<6}{each.what:<58}{each.outcome}", flush=True)
                         yield each
 
 
-def _each(door: str, attack: Attack, ground: Ground) -> Iterator[Tried]:
+def _each(door: str, attack: Attack, target: Target) -> Iterator[Tried]:
     """What an attack tries; one that breaks off has found something, too."""
     try:
-        yield from attack(ground)
+        yield from attack(target)
     except Exception as error:
         traceback.print_exc()
         yield Tried(door, f"{attack.__name__} broke off", f"{error!r}"[:100], holds=False)
 
 
 @contextmanager
-def _ground(cluster: postgresql.Cluster | None) -> Iterator[Ground]:
+def _target(cluster: postgresql.Cluster | None) -> Iterator[Target]:
     """A folder and a database that nobody has used."""
     with TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
         if cluster is None:
-            yield Ground(folder, f"sqlite:///{folder / 'companion.sqlite'}")
+            yield Target(folder, f"sqlite:///{folder / 'companion.sqlite'}")
         else:
-            yield Ground(folder, cluster.url(stack.enter_context(cluster.database())), cluster)
+            yield Target(folder, cluster.url(stack.enter_context(cluster.database())), cluster)
 
 
 if __name__ == "__main__":

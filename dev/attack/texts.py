@@ -1,18 +1,22 @@
 """Doors A, B and K: what a stranger types, sends in a file, and posts to what is not there."""
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from itertools import product
 from time import process_time
 
-from companion.engine.fold.replay import replay
+from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.log_length import MOST_ENTRIES
+from companion.engine.rules.options import Ruleset
+from companion.engine.seating import Seat
+from companion.games.registry import known_games
 from companion.store.bundle.bundle import pack
-from dev.attack.ground import (
+from dev.attack.target import (
     NAMES,
     Cost,
-    Ground,
+    Target,
     Tried,
     cost,
     form,
@@ -31,8 +35,10 @@ QUICK = 0.25
 """Seconds of work within which what is refused is refused."""
 SIZES = 200_000, 30_000
 """Bytes of a text: too large for any form, and as large as most forms may be."""
-FORMS = ("/new/hearts", "/phone", "/join", "/receive", "/everything", "/scan")
-AT_TABLE = ("question", "rules/save", "happened/adjustment", "happened/team-name", "share")
+FORMS = ("/new/hearts", "/phone", "/join", "/receive")
+AT_TABLE = ("rules/save", "happened/adjustment")
+TEAM_NAME = "happened/team-name"
+"""Where the teams of a table are named; Hearts has none."""
 LONG = 1_000_000
 MISDEAL = [1, 0, {"kind": "misdeal"}]
 BUNDLES = 30
@@ -41,20 +47,33 @@ FOLDS = 3
 """An honest log may take so many times as long as its fold alone."""
 
 
-def long_names(ground: Ground) -> Iterator[Tried]:
+def long_names(target: Target) -> Iterator[Tried]:
     """A: every text that can be typed, as thousands of marks upon one letter."""
-    (link,) = ground.store([evening(3)])
-    with ground.server() as server:
+    hearts, whist = target.store([evening(3), _whist()])
+    at_tables = [f"/t/{hearts}/{each}" for each in AT_TABLE] + [f"/t/{whist}/{TEAM_NAME}"]
+    with target.server() as server:
         stranger = phone(server)
-        for path in (*FORMS, *(f"/t/{link}/{each}" for each in AT_TABLE)):
-            for each in forms(stranger.get(path), path):
+        for path in (*FORMS, *at_tables):
+            found = forms(stranger.get(path), path)
+            place = re.sub("/t/[^/]+", "/t/LINK", path)
+            texts = sum(len(each.texts) for each in found)
+            yield Tried("A", f"{place}: texts to type", f"{texts}", texts > 0)
+            for each in found:
                 fields = {name: said.encode() for name, said in each.fields.items()}
                 for name, size in product(each.texts, SIZES):
                     sent = {**fields, "do": b"make", name: _marks(size)}
                     went = cost(server, _sending(stranger, each.action, sent))
                     holds = went.worked <= QUICK and went.answer.status < 500
-                    what = f"{path.replace(link, 'LINK')}: {size // 1000} kB of marks as {name}"
+                    what = f"{place}: {size // 1000} kB of marks as {name}"
                     yield Tried("A", what, str(went), holds)
+
+
+def _whist() -> Sheet:
+    """A table of Whist at which nothing has happened."""
+    game = known_games()["whist"]
+    rules = game.rules.read(game.rules.standard("club"), len(NAMES))
+    assert isinstance(rules, Ruleset)
+    return replay(Table(game, rules, NAMES, Seat(0)), ())
 
 
 def _marks(size: int) -> bytes:
@@ -66,7 +85,7 @@ def _sending(visitor: Visitor, path: str, fields: dict[str, bytes]) -> Callable[
     return lambda: post_parts(visitor, path, fields)
 
 
-def bundles(ground: Ground) -> Iterator[Tried]:
+def bundles(target: Target) -> Iterator[Tried]:
     """B: bundles of few bytes that inflate to very much, and an honest one of many entries."""
     envelope, text = EMPTY[:-2], "2" * LONG
     unfolding: dict[str, object] = {
@@ -78,7 +97,7 @@ def bundles(ground: Ground) -> Iterator[Tried]:
         "a text in place of rows": [*envelope, ["A"], text],
         "lists in lists": b"[" * LONG,
     }
-    with ground.server() as server:
+    with target.server() as server:
         for what, document in unfolding.items():
             data = forged(document)
             for where, send in (("/receive", _receive), ("/everything/look", _look)):
@@ -96,10 +115,9 @@ def _honest(server: Server) -> Tried:
     alone = process_time() - start
     sent = bundle(sheet.table, [e.action for e in sheet.entries], authors=("Ann",), odd=0)
     went = _receive(server, pack(sent))
-    came = f"{went}, the fold alone {alone:.2f} s"
-    return Tried(
-        "B", f"/receive: an honest log of {sheet.head} entries", came, went.worked <= FOLDS * alone
-    )
+    outcome = f"{went}, the fold alone {alone:.2f} s"
+    holds = went.worked <= FOLDS * alone and went.answer.status == 200
+    return Tried("B", f"/receive: an honest log of {sheet.head} entries", outcome, holds)
 
 
 def _receive(server: Server, data: bytes) -> Cost:
@@ -133,10 +151,10 @@ POSTS = (
 )
 
 
-def tokenless(ground: Ground) -> Iterator[Tried]:
+def tokenless(target: Target) -> Iterator[Tried]:
     """K: posts without a token to what is not there."""
-    (link,) = ground.store([evening(3)])
-    with ground.server() as server:
+    (link,) = target.store([evening(3)])
+    with target.server() as server:
         stranger = phone(server)
         for path in POSTS:
             for sent in ({}, {"key": "1", "seen": "nonsense", "target": "9" * 30}):

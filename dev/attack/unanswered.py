@@ -1,13 +1,11 @@
 """Door M: connections over TLS that do not go on as agreed, and streams whose phones have gone."""
 
-import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from time import monotonic, sleep
-from urllib.parse import urlsplit
 
 from companion.web.serving.limits import descriptors
-from dev.attack.ground import Ground, Tried, memory
+from dev.attack.target import Target, Tried, connection, memory
 from dev.bench.evening import evening
 from tests.support.server import Server
 from tests.wire.wires import Wire, get
@@ -15,57 +13,68 @@ from tests.wire.wires import Wire, get
 GARBAGE = bytes(12_000)
 """More than the server reads at once."""
 MOST, RESERVED = 2_800, 200
-SHARE = 96.0
+SHARE = 100.0
 """Megabytes that all handshakes together may take of the server."""
 STREAMS = 8
 WAIT = 20.0
 """Seconds in which a server gives up a handshake, and notices that phones have gone."""
 
 
-def handshakes(ground: Ground) -> Iterator[Tried]:
+def handshakes(target: Target) -> Iterator[Tried]:
     """M: garbage over TLS; as many connections as there can be, on which nobody says a word."""
-    if ground.cluster:
+    if target.cluster:
         return
-    with ground.server("--https") as server:
+    with target.server("--https") as server:
         with Wire(server) as wire:
             wire.send(GARBAGE)
             # A look at all connections is taken every half second.
             sleep(2)
-            came, holds = _beside(server)
-        yield Tried("M", f"{len(GARBAGE) // 1000} kB of garbage over TLS", came, holds)
+            outcome, holds = _beside(server)
+        yield Tried("M", f"{len(GARBAGE) // 1000} kB of garbage over TLS", outcome, holds)
         if not holds:
             return
-        count, before = min(MOST, descriptors() - RESERVED), memory(server)
-        with ExitStack() as stack:
-            where = urlsplit(server.url)
-            for _ in range(count):
-                stack.enter_context(socket.create_connection((where.hostname, where.port), 60))
-            sleep(2)
-            took = memory(server) - before
-            came, holds = _beside(server)
-        said = f"{took:.0f} MB more, {came}"
-        yield Tried("M", f"{count} connections without a handshake", said, holds and took <= SHARE)
+        yield _silent(server)
 
 
-def gone(ground: Ground) -> Iterator[Tried]:
+def _silent(server: Server) -> Tried:
+    """As many connections as there can be, on which nobody says a word."""
+    count, before = min(MOST, descriptors() - RESERVED), memory(server)
+    with ExitStack() as stack:
+        for _ in range(count):
+            stack.enter_context(connection(server))
+        sleep(2)
+        took = memory(server) - before
+        outcome, holds = _beside(server)
+    said = f"{took:.0f} MB more, {outcome}"
+    return Tried("M", f"{count} connections without a handshake", said, holds and took <= SHARE)
+
+
+def gone(target: Target) -> Iterator[Tried]:
     """M: all streams of an address, each with a request behind it, are hung up."""
-    (link,) = ground.store([evening(1)])
+    (link,) = target.store([evening(1)])
     limits = {"COMPANION_STREAMS": str(STREAMS), "COMPANION_HEARTBEAT_SECONDS": "1"}
-    with ground.server(**limits) as server:
+    with target.server(**limits) as server:
         stream = get(f"/t/{link}/live?on=", "X-Forwarded-For: 192.0.2.1")
         with ExitStack() as stack:
             for _ in range(STREAMS // 2):
                 wire = stack.enter_context(Wire(server))
                 wire.send(stream, get("/healthz"))
                 wire.first_byte()
+            one_more = _status(server, stream)
         until, status = monotonic() + WAIT, 503
         while status != 200 and monotonic() < until:
-            with Wire(server) as wire:
-                wire.send(stream)
-                status, _ = wire.head()
+            status = _status(server, stream)
             sleep(0.5)
         what = f"{STREAMS // 2} streams with a request behind each, hung up"
-        yield Tried("M", what, f"another stream {status}", status == 200)
+        outcome = f"another stream {one_more} before, {status} after"
+        yield Tried("M", what, outcome, (one_more, status) == (503, 200))
+
+
+def _status(server: Server, request: bytes) -> int:
+    """The status of the answer to a request that hangs up then."""
+    with Wire(server) as wire:
+        wire.send(request)
+        return wire.head()[0]
 
 
 def _beside(server: Server) -> tuple[str, bool]:
@@ -73,6 +82,7 @@ def _beside(server: Server) -> tuple[str, bool]:
     began = monotonic()
     while (took := monotonic() - began) < WAIT:
         with suppress(OSError), Wire(server, timeout=5) as wire:
-            return f"a page beside it {wire.ask('/').status} after {took:.0f} s", True
+            status = wire.ask("/").status
+            return f"a page beside it {status} after {took:.0f} s", status == 200
         sleep(0.5)
     return f"no page beside it for {WAIT:.0f} s", False

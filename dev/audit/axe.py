@@ -24,7 +24,7 @@ LONGEST = 200
 
 
 @dataclass(frozen=True)
-class Looked:
+class Findings:
     """How many screens were looked at in one language and scheme, and what was found there."""
 
     language: str
@@ -33,7 +33,7 @@ class Looked:
     found: tuple[str, ...]
 
 
-def look(browser: Browser, stage: Stage) -> Iterator[Looked]:
+def look(browser: Browser, stage: Stage) -> Iterator[Findings]:
     """Look at every screen; each is opened once a language and seen in both schemes."""
     source = AXE.read_text("utf-8")
     for language, locale in LOCALES.items():
@@ -48,7 +48,7 @@ def look(browser: Browser, stage: Stage) -> Iterator[Looked]:
                 found[scheme] += [f"{screen}: {each}" for each in _found(tour.page, source, scheme)]
         context.close()
         for scheme in SCHEMES:
-            yield Looked(language, scheme, screens, tuple(found[scheme]))
+            yield Findings(language, scheme, screens, tuple(found[scheme]))
 
 
 def _found(page: Page, source: str, scheme: Scheme) -> list[str]:

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Page, ViewportSize
 SCALE = 0.45
 """How large a screen is on a sheet, beside what it is on a phone."""
 WIDTH = 2040
-SHARP = 80
-LESS = (55, 40, 30, 20, 10)
+QUALITY = 80
+SHEET_QUALITIES = (55, 40, 30, 20, 10)
 """How well a picture is kept by itself, and on a sheet: as well as there is room for."""
-ROOM = 320_000
+ROOM = 400_000
 """The most bytes of a sheet: all of them are kept with the documentation."""
 STYLE = """
   body { margin: 12px; background: #777; color: #fff; font: 12px sans-serif }
@@ -61,22 +61,25 @@ def write_sheet(browser: Browser, path: Path, title: str, shots: Sequence[Shot])
     )
     height: int = page.evaluate("document.documentElement.scrollHeight")
     page.set_viewport_size({"width": WIDTH, "height": height})
-    path.write_bytes(_fitting(page))
+    path.write_bytes(fitting(page, path.name))
     context.close()
     return path
 
 
-def _fitting(page: Page) -> bytes:
-    """What a page shows, as well as there is room for."""
+def fitting(page: Page, name: str) -> bytes:
+    """What a page shows, as well as there is room for.
+
+    Raises SystemExit, with the name of the sheet, if there is not room enough.
+    """
     picture = b""
-    for quality in LESS:
+    for quality in SHEET_QUALITIES:
         picture = webp(page, quality)
         if len(picture) <= ROOM:
-            break
-    return picture
+            return picture
+    raise SystemExit(f"make pictures: {name} takes {len(picture)} bytes, {ROOM} are the most")
 
 
-def webp(page: Page, quality: int = SHARP) -> bytes:
+def webp(page: Page, quality: int = QUALITY) -> bytes:
     """What a page shows as WebP, which Playwright's own photographs cannot be."""
     tools = page.context.new_cdp_session(page)
     answer = tools.send("Page.captureScreenshot", {"format": "webp", "quality": quality})

@@ -43,6 +43,9 @@ class PageAudit:
 
     def missing(self) -> Iterator[str]:
         """What misses a goal."""
+        for category, score in self.scores.categories.items():
+            if score != BEST:
+                yield f"{self.name}: {category} {score}"
         yield from (f"{self.name}: {each}" for each in self.scores.lacking)
         if self.scores.shift:
             yield f"{self.name}: what is shown moves by {self.scores.shift:.3f}"
@@ -87,10 +90,10 @@ def _audit(server: str, chromium: Path) -> Iterator[str]:
             yield from page.missing()
         print(_row("axe", "screens", "findings"))
         print(_row("goal", "", "0"))
-        for looked in axe.look(browser, strange):
-            name = f"{looked.language}, {looked.scheme}"
-            print(_row(name, f"{looked.screens}", f"{len(looked.found)}"), flush=True)
-            yield from (f"{name}, {each}" for each in looked.found)
+        for findings in axe.look(browser, strange):
+            name = f"{findings.language}, {findings.scheme}"
+            print(_row(name, f"{findings.screens}", f"{len(findings.found)}"), flush=True)
+            yield from (f"{name}, {each}" for each in findings.found)
 
 
 def _pages(stage: Stage) -> Mapping[str, str]:

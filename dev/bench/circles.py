@@ -6,16 +6,13 @@ derived was thrown away. Times are of this process alone (CPU), without what a s
 does meanwhile.
 """
 
-import gc
 import random
 import statistics
-import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from functools import _lru_cache_wrapper, partial
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from flask import Flask
 
@@ -29,7 +26,6 @@ from companion.games.hearts.actions import Captures
 from companion.games.registry import known_games
 from companion.games.whist.actions import WhistTricks
 from companion.store.access.links import new_link
-from companion.store.app_state import app_state
 from companion.store.circles.circle_log import append_to_circle
 from companion.store.circles.circle_now import forget_played
 from companion.store.circles.circle_tables import put_in
@@ -39,8 +35,9 @@ from companion.store.db.models import db
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import create_table
 from companion.web.app import create_app
-from dev.bench.evening import timed
+from dev.bench.fresh_start import forget_everything, forget_results
 from dev.bench.sizes import Sizes
+from dev.bench.timing import worked
 from tests.support import postgresql
 
 WARM, STARTED, AFRESH = 100.0, 1_000.0, 10_000.0
@@ -63,9 +60,6 @@ PAGES = {
     "what if": "season/?what=average",
 }
 """The pages that grow with the tables, and where they are below the circle's link."""
-
-worked = partial(timed, clock=time.process_time)
-"""How many milliseconds of work each of so many runs took."""
 
 
 def print_circles(sizes: Sizes) -> None:
@@ -193,19 +187,8 @@ def _throw_away(app: Flask) -> None:
 
 def _start(app: Flask) -> None:
     """Forget what a server that starts does not know."""
-    with app.app_context():
-        for each in (app_state().played, app_state().circles, app_state().sheets):
-            each.clear()
-    for remembering in gc.get_objects():
-        if isinstance(remembering, _lru_cache_wrapper) and _is_of_circles(remembering):
-            remembering.cache_clear()
-    gc.collect()
-    gc.freeze()  # as the server does
-
-
-def _is_of_circles(remembering: Any) -> bool:
-    """Whether a function that remembers what it returned is one of the circle's."""
-    return str(remembering.__module__).startswith("companion.circle")
+    forget_everything(app)
+    forget_results("companion.circle")
 
 
 def _print(name: str, tables: int, times: list[float], goal: float) -> None:

@@ -1,8 +1,7 @@
-"""A long evening of Hearts, as a log that can be replayed and stored; how long a run takes."""
+"""A long evening of Hearts, as a log that can be replayed and stored."""
 
 import random
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.fold.replay import Sheet, Table, replay
@@ -77,23 +76,3 @@ def _deal(lots: random.Random) -> Captures:
         hearts = tuple(takers.count(seat) for seat in range(len(NAMES)))
         if HEARTS not in hearts:
             return Captures(hearts, Seat(lots.randrange(len(NAMES))))
-
-
-def timed(
-    run: Callable[[], object],
-    times: int,
-    before: Callable[[], object] = lambda: None,
-    clock: Callable[[], float] = time.perf_counter,
-) -> list[float]:
-    """How many milliseconds each of so many runs took, after one that is not counted.
-
-    What happens `before` each is not counted either; `clock` tells the time, or the work done.
-    """
-    run()
-    taken = []
-    for _ in range(times):
-        before()
-        start = clock()
-        run()
-        taken.append(1000 * (clock() - start))
-    return taken

@@ -14,7 +14,7 @@ from dev.bench.circles import a_circle
 from dev.bench.sizes import Sizes
 from tests.support.peak import peak_of
 
-_MEGABYTE = 1024 * 1024
+_MEGABYTE = 1_000_000
 
 
 def print_exchange(sizes: Sizes) -> None:

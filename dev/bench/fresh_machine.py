@@ -28,6 +28,7 @@ REACHING = re.compile(
 )
 """The variables that say how packages are reached, and hold nothing that was fetched before."""
 BLOCK = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
+ENDED = "It ended with {}."
 TESTS_BEGIN = re.compile(r"=+ test session starts =+")
 
 
@@ -62,7 +63,10 @@ def fresh_machine() -> Iterator[tuple[Path, dict[str, str]]]:
 
 @contextmanager
 def steps(command: str, clone: Path, environment: Mapping[str, str]) -> Iterator[Iterator[Step]]:
-    """Type a command; the lines that it says, until the block ends and stops it with Ctrl-C."""
+    """Type a command; the lines that it says, and how it ended.
+
+    If it has not ended with the block, it is stopped with Ctrl-C.
+    """
     begun = time.monotonic()
     with subprocess.Popen(
         ["sh", "-c", command],
@@ -74,13 +78,28 @@ def steps(command: str, clone: Path, environment: Mapping[str, str]) -> Iterator
         encoding="utf-8",
         start_new_session=True,
     ) as process:
-        assert process.stdout
         try:
-            yield (Step(time.monotonic() - begun, line.rstrip()) for line in process.stdout)
+            yield (Step(time.monotonic() - begun, line) for line in _said(process))
         finally:
             if process.poll() is None:
-                os.killpg(process.pid, signal.SIGINT)
-                process.communicate(timeout=PATIENCE)
+                _stop(process)
+
+
+def _said(process: subprocess.Popen[str]) -> Iterator[str]:
+    """The lines that a command says, and how it ended."""
+    assert process.stdout
+    yield from map(str.rstrip, process.stdout)
+    yield ENDED.format(process.wait(PATIENCE))
+
+
+def _stop(process: subprocess.Popen[str]) -> None:
+    """Stop a command, and all that it has started, with Ctrl-C; by force if that takes too long."""
+    os.killpg(process.pid, signal.SIGINT)
+    try:
+        process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
 
 
 def until_it_answers(said: Iterator[Step]) -> Iterator[Step]:
@@ -105,11 +124,28 @@ def until_it_answers(said: Iterator[Step]) -> Iterator[Step]:
 
 
 def until_tests_begin(said: Iterator[Step]) -> Iterator[Step]:
-    """What is said up to the first line of the tests."""
+    """What is said up to the first line of the tests.
+
+    Raises RuntimeError with all that was said if they never begin.
+    """
+    before = []
     for step in said:
+        before.append(step.said)
         yield step
         if TESTS_BEGIN.search(step.said):
             return
+    raise RuntimeError("The tests never began:\n" + "\n".join(before))
+
+
+def until_they_pass(said: Iterator[Step]) -> Iterator[Step]:
+    """All that is said. Raises RuntimeError if the tests never begin, or do not all pass."""
+    yield from until_tests_begin(said)
+    last = ""
+    for step in said:
+        last = step.said
+        yield step
+    if last != ENDED.format(0):
+        raise RuntimeError(last)
 
 
 def main() -> None:
@@ -124,7 +160,7 @@ def main() -> None:
         with steps(serve, clone, environment) as said:
             _print(serve, until_it_answers(said))
         with steps(test, clone, environment) as said:
-            _print(test, said if whole else until_tests_begin(said))
+            _print(test, until_they_pass(said) if whole else until_tests_begin(said))
 
 
 def _print(command: str, said: Iterator[Step]) -> None:

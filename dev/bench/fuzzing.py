@@ -5,11 +5,13 @@ Each goes through the whole app in this process, and what counts is its processo
 
 import re
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 from urllib.parse import quote_from_bytes, urlencode
 
 from flask import Flask
@@ -18,6 +20,7 @@ from werkzeug.routing import Rule
 
 from companion.store.db.models import db
 from companion.web.app import create_app
+from dev.bench.circles import a_circle
 from dev.bench.evening import evening, store
 from tests.support.visiting import HIDDEN
 from tests.support.wild import ASKED, KINDS, NAMES, ODD, utf8
@@ -25,6 +28,8 @@ from tests.support.wild import ASKED, KINDS, NAMES, ODD, utf8
 GOAL = 250.0
 """Milliseconds of processor time within which any request should be answered."""
 LONGEST_ADDRESS = 60_000
+TABLES = 2
+"""How many tables the circle has."""
 PLACES = ("1", "hearts", "misdeal", "revoke")
 """What stands in an address beside a link, so that some page is found there."""
 _FIELD = re.compile(r'<(?:input|select|button|textarea)\b[^>]*?\bname="([\w-]+)"')
@@ -64,24 +69,35 @@ class Wild:
     body: bytes
 
 
+class Links(NamedTuple):
+    """What stands in the addresses of a table, and in those of a circle."""
+
+    table: str
+    circle: str
+
+
 def print_fuzzed(requests: int) -> None:
     """Measure and print the slowest."""
     with TemporaryDirectory() as folder:
         app = create_app(instance=Path(folder))
         with app.app_context():
-            link = store(evening(30)).link
-        client = app.test_client()
-        timed = [(_taken(client, each), each) for each in wild(app, client, link, requests)]
+            links = Links(store(evening(30)).link, a_circle(TABLES).link)
+        client, statuses = app.test_client(), Counter[int]()
+        timed = [
+            (_taken(client, each, statuses), each) for each in wild(app, client, links, requests)
+        ]
         with app.app_context():
             db.engine.dispose()
     slowest, request = max(timed, key=lambda each: each[0])
     what = f"the slowest of {requests:,} fuzzed requests"
     print(f"{'processor time, milliseconds':<40}{'slowest':>9}{'goal':>8}")
     print(f"{what:<40}{slowest:>9.1f}{GOAL:>8.0f}")
-    print(f"  {request.method} {request.route}, {len(request.body):,} bytes {request.kind}\n")
+    print(f"  {request.method} {request.route}, {len(request.body):,} bytes {request.kind}")
+    counts = ", ".join(f"{count} times {status}" for status, count in sorted(statuses.items()))
+    print(f"  answers: {counts}\n")
 
 
-def wild(app: Flask, client: FlaskClient, link: str, requests: int) -> Iterator[Wild]:
+def wild(app: Flask, client: FlaskClient, links: Links, requests: int) -> Iterator[Wild]:
     """So many requests, the routes in turn, the rest by lot; the same each time."""
     lots = Random(requests)
     page = client.get("/new/hearts").get_data(as_text=True)
@@ -91,30 +107,30 @@ def wild(app: Flask, client: FlaskClient, link: str, requests: int) -> Iterator[
         for rule in sorted(app.url_map.iter_rules(), key=str)
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"})
     ]
-    own = {str(rule): _own(client, rule, link) for rule, _ in routes}
+    own = {str(rule): _own(client, rule, links) for rule, _ in routes}
     limit = int(app.config["MAX_CONTENT_LENGTH"])
     for number in range(requests):
         rule, method = routes[number % len(routes)]
         kind = lots.choice(KINDS[:2]) if method == "POST" else ""
         names = own[str(rule)] or NAMES
         body = _body(lots, (kind, token, limit), names) if method == "POST" else b""
-        yield Wild(method, _address(lots, rule, link), f"{rule}", kind, body)
+        yield Wild(method, _address(lots, rule, links), f"{rule}", kind, body)
 
 
-def _own(client: FlaskClient, rule: Rule, link: str) -> tuple[str, ...]:
+def _own(client: FlaskClient, rule: Rule, links: Links) -> tuple[str, ...]:
     """The fields of the forms that a route shows."""
     found: set[str] = set()
     for value in PLACES:
         # A spreadsheet that is not read to its end keeps its request open.
-        with client.get(_path(rule, link, value)) as page:
+        with client.get(path_of(rule, links, value)) as page:
             read = page.get_data()
             if page.mimetype == "text/html":
                 found.update(_FIELD.findall(read.decode()))
     return tuple(sorted(found))
 
 
-def _taken(client: FlaskClient, request: Wild) -> float:
-    """Milliseconds of processor time until the answer was there."""
+def _taken(client: FlaskClient, request: Wild, statuses: Counter[int]) -> float:
+    """Milliseconds of processor time until the answer was there, whose status is counted."""
     start = time.process_time()
     answer = client.open(
         request.path, method=request.method, data=request.body, content_type=request.kind or None
@@ -122,6 +138,7 @@ def _taken(client: FlaskClient, request: Wild) -> float:
     answer.get_data()
     taken = 1000 * (time.process_time() - start)
     answer.close()
+    statuses[answer.status_code] += 1
     if answer.status_code >= 500:
         raise SystemExit(f"bench: {request.method} {request.path[:200]} answered {answer.status}")
     return taken
@@ -134,17 +151,18 @@ def _text(lots: Random, longest: int) -> str:
     return grain * (lots.choice((8, longest // 50, longest)) // each)
 
 
-def _address(lots: Random, rule: Rule, link: str) -> str:
+def _address(lots: Random, rule: Rule, links: Links) -> str:
     """An address of a route, as a rule at the table, and often with a question."""
-    path = _path(rule, link, lots.choice((*PLACES, _text(lots, 300))))
+    path = path_of(rule, links, lots.choice((*PLACES, _text(lots, 300))))
     asked = lots.sample(ASKED, lots.choice((0, 1, 2)))
     query = {name: utf8(_text(lots, LONGEST_ADDRESS // 2)) for name in asked}
     return f"{path}?{urlencode(query)}" if query else path
 
 
-def _path(rule: Rule, link: str, value: str) -> str:
+def path_of(rule: Rule, links: Links, value: str) -> str:
     """An address of a route, with a value wherever it leaves a place for one but the link."""
-    path = str(rule).replace("<link>", link)
+    path = f"{rule}"
+    path = path.replace("<link>", links.circle if path.startswith("/c/") else links.table)
     for name in rule.arguments - {"link"}:
         path = path.replace(f"<{name}>", quote_from_bytes(utf8(value)))
         path = path.replace(f"<int:{name}>", "1").replace(f"<path:{name}>", "companion.css")

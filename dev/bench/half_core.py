@@ -1,7 +1,8 @@
 """Half a core for all of a browser, as on an old phone: its pages, its workers, its storage.
 
 Chromium's own slowing down does not reach workers, in which the site does its work. A control
-group of Linux limits every process of the browser, those to come included.
+group of Linux limits every process of the browser, those to come included, and Playwright's driver
+with them.
 """
 
 import os
@@ -32,8 +33,8 @@ def half_core() -> Iterator[bool]:
     if group is None:
         yield False
         return
-    _move(descendants(os.getpid()), group)
     try:
+        _move(descendants(os.getpid()), group)
         yield True
     finally:
         _empty(group)

@@ -5,9 +5,8 @@ process: what they take of the machine is in the numbers, and what a PostgreSQL 
 takes.
 """
 
+import math
 import re
-import selectors
-import socket
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -15,63 +14,37 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager, suppre
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from urllib.parse import urlsplit
 
 from companion.store.database import upgrade_database
 from companion.web.request.phone import FOLLOWS
 from companion.web.serving.limits import descriptors
+from dev.bench.crowd import PATIENCE, Crowd, is_whole
 from dev.bench.evening import evening, store
 from dev.bench.sizes import Sizes
 from tests.support import postgresql
 from tests.support.server import COMPANION, Server, serving
 from tests.support.stores import opened
-from tests.support.visiting import Visitor, hidden, text_of, visiting
+from tests.support.visiting import Answer, Visitor, hidden, text_of, visiting
 
 DEALS = 30
 TOLD_GOAL, RELOADED_GOAL, PAGE_GOAL = 0.2, 1.0, 0.005
 """Seconds from a post to the last phone that hears of it, until all are answered, until one is."""
-PATIENCE = 60
 _BEGUN, _TOLD = b"retry: ", b"id: "
 _TAG = re.compile('data-tag="([^"]+)"')
-_LENGTH = re.compile(rb"content-length: ([0-9]+)")
 
 
-class Crowd:
-    """Connections that are all listened to at once."""
+@dataclass(frozen=True)
+class Followed:
+    """A server whose tables are followed: their links, and the phones at each.
 
-    def __init__(self, server: Server, stack: ExitStack) -> None:
-        where = urlsplit(server.url)
-        self._where = (where.hostname or "", where.port or 80)
-        self._stack = stack
-        self.sockets: list[socket.socket] = []
+    `page_times` are the seconds that a page took before any stream was open.
+    """
 
-    def ask(self, request: bytes, phones: int) -> None:
-        """Send a request down so many new connections."""
-        for _ in range(phones):
-            wire = self._stack.enter_context(socket.create_connection(self._where, PATIENCE))
-            wire.sendall(request)
-            self.sockets.append(wire)
-
-    def wait(self, done: Callable[[bytes], bool]) -> float:
-        """Listen until what came down each connection is done; returns when the last one was."""
-        come = dict.fromkeys(self.sockets, b"")
-        with selectors.DefaultSelector() as watch:
-            for wire in self.sockets:
-                watch.register(wire, selectors.EVENT_READ)
-            while watch.get_map():
-                ready = watch.select(PATIENCE)
-                if not ready:
-                    raise SystemExit(f"bench: {len(watch.get_map())} phones heard nothing")
-                for key, _ in ready:
-                    asked = key.fileobj
-                    assert isinstance(asked, socket.socket)
-                    part = asked.recv(65_536)
-                    come[asked] += part
-                    if done(come[asked]):
-                        watch.unregister(asked)
-                    elif not part:
-                        raise SystemExit(f"bench: hung up after {come[asked][:200]!r}")
-        return time.perf_counter()
+    server: Server
+    links: list[str]
+    crowds: list[Crowd]
+    kib_a_stream: float
+    page_times: list[float]
 
 
 @dataclass(frozen=True)
@@ -115,45 +88,44 @@ def _print_store(companion: Sequence[str | Path], store: Store, sizes: Sizes) ->
     """Measure and print what one kind of store is good for."""
     heading = f"{store.name}: seconds"
     print(f"{heading:<48}{'median':>9}{'worst':>9}{'goal':>8}")
-    for what, tables, each in (
-        (f"{sizes.phones} phones at one table: post to last", 1, sizes.phones),
-        (
-            f"{sizes.tables} tables of {sizes.each}: post to last of its own",
-            sizes.tables,
-            sizes.each,
-        ),
-    ):
-        with _following(companion, store, (tables, each), sizes.pages) as (
-            server,
-            links,
-            crowds,
-            grown,
-            alone,
-        ):
-            _print(what, [_told(server, links, crowds) for _ in range(sizes.times)], TOLD_GOAL)
-            print(f"{'  what each stream takes of the memory, KiB':<48}{grown:>9.1f}")
-            if tables == 1:
-                _print("  a page of the table, no stream open", alone, PAGE_GOAL)
-                beside = _paged(server, links[0], sizes.pages)
-                _print(f"  the same, {sizes.phones} streams open", beside, PAGE_GOAL)
-                for wanted, request in _requests(server, links[0]).items():
-                    taken = [_all_answered(server, request, sizes) for _ in range(sizes.times)]
-                    _print(f"  {sizes.reloading} at once {wanted}", taken, RELOADED_GOAL)
+    with _following(companion, store, (1, sizes.phones), sizes.pages) as followed:
+        _print_told(f"{sizes.phones} phones at one table: post to last", followed, sizes.times)
+        _print_pages(followed, sizes)
+    each = sizes.phones_a_table
+    with _following(companion, store, (sizes.tables, each), sizes.pages) as followed:
+        what = f"{sizes.tables} tables of {each}: post to last of its own"
+        _print_told(what, followed, sizes.times)
     print()
 
 
+def _print_told(what: str, followed: Followed, times: int) -> None:
+    """Measure and print how soon phones hear of an entry, and what each stream takes."""
+    _print(what, [_told(followed) for _ in range(times)], TOLD_GOAL)
+    line = "  what each stream takes of the memory, KiB"
+    print(f"{line:<48}{followed.kib_a_stream:>9.1f}")
+
+
+def _print_pages(followed: Followed, sizes: Sizes) -> None:
+    """Measure and print how long a page takes, alone and for many phones at once."""
+    server, link = followed.server, followed.links[0]
+    _print("  a page of the table, no stream open", followed.page_times, PAGE_GOAL)
+    beside = _paged(server, link, sizes.pages)
+    _print(f"  the same, {sizes.phones} streams open", beside, PAGE_GOAL)
+    for wanted, asked in _requests(server, link).items():
+        taken = [_all_answered(server, asked, sizes.reloading) for _ in range(sizes.times)]
+        _print(f"  {sizes.reloading} at once {wanted}", taken, RELOADED_GOAL)
+
+
 def _print(what: str, taken: Sequence[float], goal: float) -> None:
+    """One line of the table."""
     print(f"{what:<48}{statistics.median(taken):>9.3f}{max(taken):>9.3f}{goal:>8.3f}", flush=True)
 
 
 @contextmanager
 def _following(
     companion: Sequence[str | Path], store: Store, phones: tuple[int, int], pages: int
-) -> Iterator[tuple[Server, list[str], list[Crowd], float, list[float]]]:
-    """A server with so many tables, each followed by so many; and KiB of memory per stream.
-
-    And how long a page took before any stream was open.
-    """
+) -> Iterator[Followed]:
+    """A server with so many tables, each followed by so many phones, until the block ends."""
     tables, each = phones
     with TemporaryDirectory() as folder, store.new() as address, ExitStack() as stack:
         links = _tables(address or f"sqlite:///{folder}/companion.sqlite", tables)
@@ -170,7 +142,8 @@ def _following(
             crowd.ask(f"GET /t/{link}/live HTTP/1.1\r\nHost: localhost\r\n\r\n".encode(), each)
         for crowd in crowds:
             crowd.wait(lambda come: _BEGUN in come)
-        yield server, links, crowds, (_memory(server) - before) / (tables * each), alone
+        grown = (_memory(server) - before) / (tables * each)
+        yield Followed(server, links, crowds, grown, alone)
 
 
 def _tables(address: str, count: int) -> list[str]:
@@ -181,15 +154,15 @@ def _tables(address: str, count: int) -> list[str]:
         return [store(sheet).link for _ in range(count)]
 
 
-def _told(server: Server, links: Sequence[str], crowds: Sequence[Crowd]) -> float:
+def _told(followed: Followed) -> float:
     """Seconds from a post at the first table until the last who follows it was told."""
-    path = f"/t/{links[0]}/happened/misdeal"
-    with visiting(server.url) as phone:
+    path = f"/t/{followed.links[0]}/happened/misdeal"
+    with visiting(followed.server.url) as phone:
         request = _entry(phone, path)
-        phones = crowds[0]
+        phones = followed.crowds[0]
         _drain(phones)
         start = time.perf_counter()
-        phone.line.ask(request)
+        _require(phone.line.ask(request), 302)
         return phones.wait(lambda come: _TOLD in come) - start
 
 
@@ -220,12 +193,18 @@ def _paged(server: Server, link: str, times: int) -> list[float]:
 def _taken(phone: Visitor, request: bytes) -> float:
     """Seconds until one answer was there."""
     start = time.perf_counter()
-    phone.line.ask(request)
+    _require(phone.line.ask(request), 200)
     return time.perf_counter() - start
 
 
-def _requests(server: Server, link: str) -> dict[str, bytes]:
-    """Return what phones that have been at a table send, by what they want."""
+def _require(answer: Answer, status: int) -> None:
+    """Raise SystemExit unless an answer has this status."""
+    if answer.status != status:
+        raise SystemExit(f"bench: {answer.status} in place of {status}")
+
+
+def _requests(server: Server, link: str) -> dict[str, tuple[bytes, int]]:
+    """What phones that have been at a table send, by what they want, and the answers' status."""
     path = f"/t/{link}/"
     with visiting(server.url) as phone:
         tag = _TAG.findall(text_of(phone.get(path)))[0]
@@ -236,38 +215,28 @@ def _requests(server: Server, link: str) -> dict[str, bytes]:
             return replace(phone, headers=headers).request("GET", path)
 
         return {
-            "load the page": reload,
-            "fetch what changed": follow("another"),
-            "ask, nothing changed": follow(tag),
+            "load the page": (reload, 200),
+            "fetch what changed": (follow("another"), 200),
+            "ask, nothing changed": (follow(tag), 304),
         }
 
 
-def _all_answered(server: Server, request: bytes, sizes: Sizes) -> float:
-    """Seconds until all phones that send this request at once have their answers."""
+def _all_answered(server: Server, asked: tuple[bytes, int], phones: int) -> float:
+    """Seconds until all phones that ask for the same at once have their answers.
+
+    `asked` is the request, and the status of its answers.
+    """
+    request, status = asked
     with ExitStack() as stack:
         crowd = Crowd(server, stack)
         start = time.perf_counter()
-        crowd.ask(request, sizes.reloading)
-        return crowd.wait(_is_whole) - start
+        crowd.ask(request, phones)
+        return crowd.wait(is_whole(status)) - start
 
 
-def _is_whole(come: bytes) -> bool:
-    """Whether a whole answer has come."""
-    head, ended, body = come.partition(b"\r\n\r\n")
-    length = _LENGTH.search(head)
-    return bool(ended) and (length is None or len(body) >= int(length[1]))
-
-
-def _memory(server: Server) -> int:
-    """The memory of the server's processes in KiB, as far as the system tells."""
-    own = f"{server.process.pid}"
-    children = Path(f"/proc/{own}/task/{own}/children")
-    if not children.exists():
-        return 0
-    return sum(_held(each) for each in (own, *children.read_text("ascii").split()))
-
-
-def _held(process: str) -> int:
-    """The memory of a process in KiB."""
-    lines = Path(f"/proc/{process}/status").read_text("utf-8").splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
+def _memory(server: Server) -> float:
+    """The memory of the server's processes in KiB; not a number where the system does not tell."""
+    try:
+        return server.memory_kib()
+    except FileNotFoundError:
+        return math.nan

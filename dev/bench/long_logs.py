@@ -6,13 +6,13 @@ are of this process alone (CPU), for other work on the machine would make single
 
 import gc
 import statistics
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.engine.fold.replay import Table, replay
@@ -20,22 +20,21 @@ from companion.engine.log.entries import Adjustment, Entry
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
-from companion.store.app_state import app_state
 from companion.store.db.models import db
-from companion.store.tables.append import add_entries
-from companion.store.tables.stored_tables import create_table, find_table, read_sheet
+from companion.store.tables.stored_tables import find_table, read_sheet
 from companion.web.app import create_app
-from dev.bench.evening import NAMES, evening, timed
+from dev.bench.evening import NAMES, evening, store
+from dev.bench.fresh_start import forget_everything
 from dev.bench.sizes import Sizes
+from dev.bench.timing import worked
 
 GOAL = 100.0
 """Milliseconds of work within which each answer should be made."""
 START_GOAL = 50.0
 """Milliseconds of work within which a table of a thousand deals is read for the first time."""
+MOST_RUNS = 10
+"""Each post of a deal takes a seat nearer to 1,000 points, at which the game would end."""
 DEAL = {"hearts-0": "5", "hearts-1": "4", "hearts-2": "3", "hearts-3": "1", "queen": "2"}
-
-worked = partial(timed, clock=time.process_time)
-"""How many milliseconds of work each of so many runs took."""
 
 
 def print_long_logs(sizes: Sizes) -> None:
@@ -43,25 +42,30 @@ def print_long_logs(sizes: Sizes) -> None:
     print(f"\n{'milliseconds of work':<34}{'entries':>8}{'median':>10}{'slowest':>10}{'goal':>8}")
     with TemporaryDirectory() as folder:
         app = create_app({"WTF_CSRF_ENABLED": False}, instance=Path(folder))
-        with app.app_context():
-            short, _ = _stored(sizes.read)
-            phone = Phone(app.test_client(), *_stored(sizes.entries))
-        gc.freeze()  # as the server does
-        with app.app_context():
-            read, forget = partial(_read, short), app_state().sheets.clear
-            taken = worked(read, max(2, min(20, sizes.requests), sizes.requests // 5), forget)
-            _print("read a table after a start", sizes.read, taken, START_GOAL)
-        for name, ask in (*phone.pages(), *phone.posts()):
-            _print(
-                name,
-                phone.head,
-                worked(ask, max(2, min(5, sizes.requests), sizes.requests // 10)),
-                GOAL,
-            )
+        _print_app(app, sizes)
         with app.app_context():
             db.engine.dispose()
-    for entries in sizes.folds:
+    for entries in sizes.fold_entries:
         _print("replay of agreed points", entries, worked(partial(replay, *_agreed(entries)), 3))
+
+
+def _print_app(app: Flask, sizes: Sizes) -> None:
+    """Measure and print what goes through the app."""
+    with app.app_context():
+        short, _ = _stored(sizes.start_deals)
+        phone = Phone(app.test_client(), *_stored(sizes.long_log_deals))
+    gc.freeze()  # as the server does
+    with app.app_context():
+        read, often = partial(_read, short), max(2, min(20, sizes.requests), sizes.requests // 5)
+        taken = worked(read, often, partial(forget_everything, app))
+    _print("read a table after a start", sizes.start_deals, taken, START_GOAL)
+    for name, ask in (*phone.pages(), *phone.posts()):
+        _print(name, phone.head, worked(ask, _runs(sizes.requests)), GOAL)
+
+
+def _runs(requests: int) -> int:
+    """How often each page and each post is measured."""
+    return min(MOST_RUNS, max(2, min(5, requests), requests // 10))
 
 
 class Phone:
@@ -70,7 +74,7 @@ class Phone:
     def __init__(self, client: FlaskClient, link: str, head: int) -> None:
         """`head` is the number of the last entry."""
         self.client, self.table, self.head = client, f"/t/{link}", head
-        self.deals = head
+        self.last = head
 
     def pages(self) -> Iterator[tuple[str, Callable[[], None]]]:
         """Every page whose work grows with the log, by what it is called."""
@@ -82,12 +86,12 @@ class Phone:
             ("log, oldest", "/log?before=30"),
             ("rules", "/rules"),
             ("deal", "/deal"),
-            ("correct the last entry", f"/entry/{self.deals}"),
+            ("correct the last entry", f"/entry/{self.last}"),
             ("correct the first", "/entry/1"),
             ("a ruling", "/referee/settle/revoke?noticed=scored"),
             ("a ruling on the first deal", "/referee/settle/revoke?noticed=scored&entry=1"),
             ("a score question", "/referee/score"),
-            ("the score of the last deal", f"/referee/score?entry={self.deals}"),
+            ("the score of the last deal", f"/referee/score?entry={self.last}"),
             ("what if", f"/referee/score?go=yes&by=captures&{told}"),
             ("change the rules", "/rules/change"),
         ):
@@ -95,8 +99,8 @@ class Phone:
 
     def posts(self) -> Iterator[tuple[str, Callable[[], None]]]:
         """Every kind of post that reads the log."""
-        last = f"/entry/{self.deals}"
-        early, late = count(100), count(self.deals - 100)
+        last = f"/entry/{self.last}"
+        early, late = count(100), count(self.last - 100)
 
         def take_back(targets: Iterator[int]) -> None:
             self.post("/retract", {"target": str(next(targets))})
@@ -129,10 +133,7 @@ class Phone:
 def _stored(deals: int) -> tuple[str, int]:
     """A table with so many deals in its log: its link, and the number of its last entry."""
     sheet = evening(deals)
-    stored = create_table(sheet.table)
-    add_entries(stored, sheet.entries)
-    db.session.commit()
-    return stored.link, sheet.head
+    return store(sheet).link, sheet.head
 
 
 def _read(link: str) -> None:

@@ -27,7 +27,10 @@ def main() -> None:
         verdict = judge_deal(found, games, blind=False).verdict
         verdicts[verdict] = verdicts.get(verdict, 0) + 1
     taken = time.process_time() - start
-    print(f"{deals} deals of a match read and verified in {taken:.2f} s (goal {GOAL:.1f} s)")
+    read = sum(verdicts.values())
+    if read != deals // 2 * 2:
+        raise SystemExit("bench: not every deal was read")
+    print(f"{read} deals of a match read and verified in {taken:.2f} s (goal {GOAL:.1f} s)")
     print(", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items())))
 
 

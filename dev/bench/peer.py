@@ -19,6 +19,7 @@ FOLDER = Path(".venv-peer")
 NAMES = ("Ann", "Bo", "Cara", "Dai")
 PROJECT = "/evening/"
 PATIENCE = 60
+_SERVING = "ihatemoney.wsgi --workers 1 --threads 16 --keep-alive 5"
 _SETTINGS = """
 SQLALCHEMY_DATABASE_URI = "sqlite:///{folder}/peer.sqlite"
 SECRET_KEY = "bench"
@@ -40,20 +41,8 @@ def ledger(folder: Path) -> Iterator[str]:
     settings.write_text(_SETTINGS.format(folder=folder), "utf-8")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    binary = (FOLDER / "bin" / "gunicorn").absolute()
     with subprocess.Popen(
-        [
-            binary,
-            "-w",
-            "1",
-            "--threads",
-            "16",
-            "--keep-alive",
-            "5",
-            "-b",
-            f"127.0.0.1:{port}",
-            "ihatemoney.wsgi",
-        ],
+        [(FOLDER / "bin" / "gunicorn").absolute(), *_SERVING.split(), "-b", f"127.0.0.1:{port}"],
         cwd=folder,
         env={**os.environ, "IHATEMONEY_SETTINGS_FILE_PATH": str(settings), "HOME": str(folder)},
         stdin=subprocess.DEVNULL,

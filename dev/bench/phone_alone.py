@@ -9,6 +9,7 @@ Last come the pages of circles in which few, many and very many tables were play
 import statistics
 import sys
 import time
+from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Frame, Page
 
@@ -16,6 +17,7 @@ from dev.bench.circles_alone import print_circles_alone
 from dev.bench.half_core import half_core
 from dev.bench.sizes import WHOLE
 from dev.bench.unwatched import Unwatched, unwatched
+from tests.browser import chromium
 from tests.browser.at_table import start_table
 from tests.browser.phones import lasting_phone
 from tests.browser.site.phones import running, seen_inside
@@ -40,12 +42,10 @@ def main() -> int:
     if folder is None:
         print("the site: not measured, because it takes npm to build it")
         return 0
-    sent = sum(
-        path.stat().st_size
-        for path in folder.rglob("*")
-        if path.is_file() and path.name != "404.html" and path.parent.name != "receive"
-    )
-    print(f"{'transferred by a first visit, MB':44} {sent / 1e6:8.2f}")
+    if chromium.find() is None:
+        print("the site: not measured, because there is no Chromium")
+        return 0
+    print(f"{'files that a first visit fetches, MB':44} {fetched(folder) / 1e6:8.2f}")
     with site.hosting(folder) as space:
         measure_memory(space.url)
         for slowed in (1, 4):
@@ -56,6 +56,15 @@ def main() -> int:
             print_on_half_a_core(phone, space.url, limited=limited)
         print_circles_alone(space.url, WHOLE)
     return 0
+
+
+def fetched(folder: Path) -> int:
+    """The bytes of all files of the site but two pages, to which a first visit does not come."""
+    return sum(
+        path.stat().st_size
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != "404.html" and path.parent.name != "receive"
+    )
 
 
 def print_on_half_a_core(phone: BrowserContext, address: str, *, limited: bool) -> None:
@@ -143,13 +152,13 @@ def again(page: Page, link: str) -> tuple[float, float, float]:
     shown = time.perf_counter() - began
     inside.locator(".dock a[href$='/deal']").tap()
     inside.locator("form.entry").wait_for()
-    begun = time.perf_counter() - began
+    form_shown = time.perf_counter() - began
     running(page)
-    return shown, begun, time.perf_counter() - began
+    return shown, form_shown, time.perf_counter() - began
 
 
 def slow_down(page: Page, times: int) -> None:
-    """Slow the page down, and its workers as they come."""
+    """Slow down the page and its frame; the worker that does the site's work stays as it is."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": times})
 

@@ -1,11 +1,10 @@
 """Measures what people wait for, and prints tables: make bench.
 
-First how fast deals of Hearts are verified (verifying.py), then what a phone waits for: over a real
-socket beside another Flask app (wire.py), to hear of what others write (live.py), for the slowest
-of wild requests (fuzzing.py), how many deals a QR code holds (codes.py), how long a circle takes
-out of one instance and into another (exchange.py), and inside this process, the network aside.
-There, "cold" is a table that nobody has looked at since the server started, "warm" one that
-somebody has.
+The parts, in their order: how fast deals of Hearts are verified; what a phone waits for over a
+socket, beside another Flask app; how soon it hears of what others write; the slowest of wild
+requests; how many deals a QR code holds; pages inside this process, where "cold" is a table that
+nobody has looked at since the server started, "warm" one that somebody has; a log that is nearly
+full; the pages of circles; a circle taken out of one instance and into another.
 
 What the site without a server takes on a phone is measured after that, by phone_alone.py, and last
 what the two commands of README.md take on a fresh machine, by fresh_machine.py.
@@ -17,7 +16,7 @@ sees whether every part still starts and comes to its end.
 
 import argparse
 import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -28,36 +27,38 @@ from flask.testing import FlaskClient
 
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Misdeal
-from companion.store.app_state import app_state
 from companion.store.db.models import db
 from companion.store.tables.append import append
 from companion.store.tables.stored_tables import StoredTable, find_table, read_sheet
 from companion.web.app import create_app
 from dev.bench.circles import print_circles
 from dev.bench.codes import print_codes
-from dev.bench.evening import endless, evening, store, timed
+from dev.bench.evening import endless, evening, store
 from dev.bench.exchange import print_exchange
+from dev.bench.fresh_start import forget_everything
 from dev.bench.fuzzing import print_fuzzed
 from dev.bench.live import print_live
 from dev.bench.long_logs import print_long_logs
 from dev.bench.sizes import BRIEF, WHOLE, Sizes
+from dev.bench.timing import timed
 from dev.bench.verifying import print_speeds
 from dev.bench.wire import print_wire
 from tests.support.server import COMPANION
 
 ASKED = ("requests", "deals", "fuzzed")
 """The sizes that can be asked for."""
-PARTS = (
-    "verifying",
-    "wire",
-    "live",
-    "fuzzed",
-    "codes",
-    "pages",
-    "long logs",
-    "circles",
-    "exchange",
-)
+PARTS: dict[str, Callable[[Sizes, Sequence[str]], None]] = {
+    "verifying": lambda sizes, _: print_speeds(sizes.deals),
+    "wire": print_wire,
+    "live": print_live,
+    "fuzzed": lambda sizes, _: print_fuzzed(sizes.fuzzed),
+    "codes": lambda sizes, _: print_codes(sizes.code_deals),
+    "pages": lambda sizes, _: print_pages(sizes),
+    "long-logs": lambda sizes, _: print_long_logs(sizes),
+    "circles": lambda sizes, _: print_circles(sizes),
+    "exchange": lambda sizes, _: print_exchange(sizes),
+}
+"""What prints each part, by its name; the second argument is the command that serves."""
 GOALS = {30: 5.0, 1_000: 15.0}
 """Milliseconds within which a page should leave the server when its table is warm."""
 
@@ -86,19 +87,8 @@ def main() -> None:
     companion = (given.companion,) if given.companion else COMPANION
     told = {name: size for name in ASKED if (size := getattr(given, name)) is not None}
     sizes = replace(BRIEF if given.brief else WHOLE, **told)
-    measured: dict[str, Callable[[], None]] = {
-        "verifying": partial(print_speeds, sizes.deals),
-        "wire": partial(print_wire, sizes, companion),
-        "live": partial(print_live, sizes, companion),
-        "fuzzed": partial(print_fuzzed, sizes.fuzzed),
-        "codes": partial(print_codes, sizes.codes),
-        "pages": partial(print_pages, sizes),
-        "long logs": partial(print_long_logs, sizes),
-        "circles": partial(print_circles, sizes),
-        "exchange": partial(print_exchange, sizes),
-    }
     for part in (given.only,) if given.only else PARTS:
-        measured[part]()
+        PARTS[part](sizes, companion)
 
 
 def _given() -> argparse.Namespace:
@@ -129,8 +119,8 @@ def print_pages(sizes: Sizes) -> None:
 def measures(app: Flask, sheet: Sheet, deals: int, requests: int) -> Iterator[Measure]:
     """Everything that is measured of an evening."""
     with app.app_context():
-        stored, forget = store(sheet), app_state().sheets.clear
-    client = app.test_client()
+        stored = store(sheet)
+    client, forget = app.test_client(), partial(forget_everything, app)
     cold = max(2, min(20, requests), requests // 5)
     for name, path in (("table page", ""), ("sheet page", "sheet")):
         page = partial(get, client, f"/t/{stored.link}/{path}")

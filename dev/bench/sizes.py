@@ -8,10 +8,11 @@ class Sizes:
     """How often, how long and of how much is measured.
 
     `requests` to a page, `deals` verified, `fuzzed` requests; `seconds` of each load, down so many
-    `connections`; `phones` at one table, `tables` of so many phones `each`, `reloading` at once,
-    all that so many `times`, and `pages` asked for; `codes` for evenings of so many deals, and
-    `evenings` whose pages are asked for; the log that is `read`, that of so many `entries`, and
-    `folds` of others; `circles` in which so many tables were played, and those `exchanged`.
+    `connections`; `phones` at one table, `tables` of so many `phones_a_table`, `reloading` at once,
+    all that so many `times`, and `pages` asked for; codes for evenings of so many `code_deals`, and
+    `evenings` whose pages are asked for; `start_deals` of a table that is read after a start,
+    `long_log_deals` of the long one, and `fold_entries` of logs that are only folded; `circles` in
+    which so many tables were played, and those `exchanged`.
     """
 
     requests: int = 100
@@ -21,15 +22,15 @@ class Sizes:
     connections: int = 16
     phones: int = 1_000
     tables: int = 100
-    each: int = 10
+    phones_a_table: int = 10
     reloading: int = 500
     times: int = 5
     pages: int = 200
-    codes: tuple[int, ...] = (30, 100)
+    code_deals: tuple[int, ...] = (30, 100)
     evenings: tuple[int, ...] = (30, 1_000)
-    read: int = 1_000
-    entries: int = 9_500
-    folds: tuple[int, ...] = (10_000, 20_000, 40_000)
+    start_deals: int = 1_000
+    long_log_deals: int = 9_500
+    fold_entries: tuple[int, ...] = (10_000, 20_000, 40_000)
     circles: tuple[int, ...] = (10, 500, 3_000)
     exchanged: tuple[int, ...] = (100, 3_000)
 
@@ -43,15 +44,15 @@ BRIEF = Sizes(
     connections=2,
     phones=5,
     tables=2,
-    each=2,
+    phones_a_table=2,
     reloading=3,
     times=1,
     pages=3,
-    codes=(1, 2),
+    code_deals=(1, 2),
     evenings=(3, 5),
-    read=5,
-    entries=250,
-    folds=(10, 20),
+    start_deals=5,
+    long_log_deals=250,
+    fold_entries=(10, 20),
     circles=(2,),
     exchanged=(2,),
 )

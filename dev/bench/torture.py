@@ -18,6 +18,7 @@ from tests.support.torture import Torture
 
 
 def main() -> int:
+    """Kill it as often as is asked for, and print what is there after each round."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
@@ -27,17 +28,21 @@ def main() -> int:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         address = f"sqlite:///{folder / 'companion.sqlite'}"
         if options.database == "postgresql":
-            programs = postgresql.find()
-            if programs is None:
-                print("There is no PostgreSQL here.")
-                return 1
-            cluster = stack.enter_context(postgresql.running(programs))
-            address = cluster.url(stack.enter_context(cluster.database()))
+            address = _new_postgresql(stack)
         torture = Torture(folder, address, random.Random(options.seed))
         for number in range(1, options.rounds + 1):
             torture.round()
             print(f"round {number}: {torture.said()}", flush=True)
     return 0
+
+
+def _new_postgresql(stack: ExitStack) -> str:
+    """The address of an empty database in a PostgreSQL, which runs as long as the stack is open."""
+    programs = postgresql.find()
+    if programs is None:
+        raise SystemExit("There is no PostgreSQL here.")
+    cluster = stack.enter_context(postgresql.running(programs))
+    return cluster.url(stack.enter_context(cluster.database()))
 
 
 if __name__ == "__main__":

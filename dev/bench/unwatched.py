@@ -6,6 +6,7 @@ browser does not; so the memory of a page is measured without one.
 
 import json
 import os
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -28,23 +29,7 @@ class Unwatched:
     def __init__(self, folder: str, address: str) -> None:
         """Open a page, with what the browser keeps in a folder."""
         (read, theirs), (ours, write) = os.pipe(), os.pipe()
-        pipes = f'exec "$@" 3<&{ours} 4>&{theirs}'
-        options = ["--headless=new", "--remote-debugging-pipe", f"--user-data-dir={folder}"]
-        self._process = subprocess.Popen(
-            [
-                "sh",
-                "-c",
-                pipes,
-                "chromium",
-                str(chromium.find()),
-                *options,
-                *flags(),
-                "about:blank",
-            ],
-            pass_fds=(ours, theirs),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        self._process = _chromium(ours, theirs, folder)
         for end in (ours, theirs):
             os.close(end)
         self._asks, self._told = os.fdopen(write, "wb", 0), os.fdopen(read, "rb")
@@ -74,11 +59,18 @@ class Unwatched:
         return max(_pss(each["id"]) for each in processes if each["type"] == "renderer")
 
     def close(self) -> None:
-        """End it."""
-        self._ask("Browser.close")
-        self._process.wait(PATIENCE)
-        self._asks.close()
-        self._told.close()
+        """End it, by force where it does not end when it is asked to."""
+        try:
+            self._ask("Browser.close")
+            self._process.wait(PATIENCE)
+        except BaseException:
+            # What was started may be a script, whose Chromium would outlive it.
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait(PATIENCE)
+            raise
+        finally:
+            self._asks.close()
+            self._told.close()
 
     def _ask(self, method: str, session: str = "", **params: object) -> dict[str, Any]:
         """What Chromium answers to a question."""
@@ -93,9 +85,12 @@ class Unwatched:
         return result
 
     def _read(self) -> dict[str, Any]:
-        """The next that Chromium tells."""
+        """The next that Chromium tells. Raises SystemExit if it has ended."""
         while b"\0" not in self._came:
-            self._came += os.read(self._told.fileno(), 65536)
+            part = os.read(self._told.fileno(), 65536)
+            if not part:
+                raise SystemExit("bench: Chromium has ended")
+            self._came += part
         one, _, self._came = self._came.partition(b"\0")
         told: dict[str, Any] = json.loads(one)
         return told
@@ -112,9 +107,22 @@ def unwatched(address: str) -> Iterator[Unwatched]:
             opened.close()
 
 
+def _chromium(asks: int, tells: int, folder: str) -> subprocess.Popen[bytes]:
+    """Start a Chromium that reads questions from one pipe and writes answers to the other."""
+    pipes = f'exec "$@" 3<&{asks} 4>&{tells}'
+    options = ["--headless=new", "--remote-debugging-pipe", f"--user-data-dir={folder}"]
+    return subprocess.Popen(
+        ["sh", "-c", pipes, "sh", str(chromium.find()), *options, *flags(), "about:blank"],
+        pass_fds=(asks, tells),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
 def _pss(process: int) -> float:
     """Megabytes of a process."""
     for line in Path(f"/proc/{process}/smaps_rollup").read_text("ascii").splitlines():
         if line.startswith("Pss:"):
-            return int(line.split()[1]) / 1000
+            return int(line.split()[1]) * 1024 / 1e6
     return 0.0

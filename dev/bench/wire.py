@@ -7,6 +7,7 @@ phones; they share the machine, so that a faster server leaves the phones less o
 from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,7 +29,7 @@ VISITS = {"the front door": "/", "a table of thirty deals": "/t/{link}/"}
 def print_wire(sizes: Sizes, companion: Sequence[str | Path] = COMPANION) -> None:
     """Measure and print; `companion` is the command that serves, such as another checkout's."""
     with TemporaryDirectory() as folder:
-        links = tables(Path(folder), sizes.connections)
+        links = tables(Path(folder), 1 + sizes.connections)
         with serving(Path(folder), companion=companion) as server:
             print_visits(server.url, links[0])
             beside = theirs(Path(folder), sizes)
@@ -38,13 +39,14 @@ def print_wire(sizes: Sizes, companion: Sequence[str | Path] = COMPANION) -> Non
             print(f"{'peer':>9}{'goal':>8}")
             for load in beside:
                 print(load.line(), flush=True)
-            for connections in (1, sizes.connections):
-                print_loads(server.url, links[:connections], beside, sizes.seconds)
+            # What one phone has written makes no log longer at which the others write.
+            for some in (links[:1], links[1:]):
+                print_loads(server.url, some, beside, sizes.seconds)
     print()
 
 
 def tables(folder: Path, count: int) -> list[str]:
-    """Store tables of thirty deals, one for each connection: their links."""
+    """Store so many tables of thirty deals: their links."""
     app = create_app(instance=folder)
     sheet = evening(DEALS)
     with app.app_context():
@@ -93,19 +95,12 @@ def theirs(folder: Path, sizes: Sizes) -> list[Load]:
         phones = [stack.enter_context(visiting(url)) for _ in range(sizes.connections)]
         for phone in phones:
             phone.cookies.update(cookies)
-        pages = [
-            measured(
-                "ihatemoney, GET its bills",
-                [reading(phone, peer.PROJECT) for phone in some],
-                sizes.seconds,
-            )
+        seeing = partial(reading, path=peer.PROJECT)
+        return [
+            measured(f"ihatemoney, {what}", [made(phone) for phone in some], sizes.seconds)
+            for what, made in (("GET its bills", seeing), ("POST a bill", adding))
             for some in (phones[:1], phones)
         ]
-        posts = [
-            measured("ihatemoney, POST a bill", [adding(phone) for phone in some], sizes.seconds)
-            for some in (phones[:1], phones)
-        ]
-        return [*pages, *posts]
 
 
 def adding(phone: Visitor) -> Step:
@@ -129,10 +124,14 @@ def reading(phone: Visitor, path: str) -> Step:
 
 
 def claiming(phone: Visitor, table: str) -> Step:
-    """Say where the phone's owner sits."""
+    """Say by turns that the phone's owner sits at one place and at another: each is written."""
     phone.line.close()
-    token = hidden(phone.get(f"{table}seat"))["csrf_token"]
-    return partial(_sent, phone, f"{table}seat", {"csrf_token": token, "seat": "1"})
+    token, seats = hidden(phone.get(f"{table}seat"))["csrf_token"], cycle("12")
+
+    def step() -> None:
+        _sent(phone, f"{table}seat", {"csrf_token": token, "seat": next(seats)})
+
+    return step
 
 
 def entering(phone: Visitor, table: str) -> Step:

@@ -41,6 +41,13 @@ class Outcome(NamedTuple):
     said: str
 
 
+class Ran(NamedTuple):
+    """How pytest ended, 0 where every test passed, and the last line of what it said."""
+
+    status: int
+    said: str
+
+
 class Copy:
     """A copy of the tree, in which a rule can be missing for a while."""
 
@@ -60,17 +67,17 @@ class Copy:
         source = path.read_text("utf-8")
         path.write_text(attempt.knock_out.applied(source), "utf-8")
         try:
-            failed, said = self.run_tests(attempt.files)
+            ran = self.run_tests(attempt.files)
         finally:
             path.write_text(source, "utf-8")
-        return Outcome(attempt, failed, said)
+        return Outcome(attempt, re.search(r"\b\d+ failed", ran.said) is not None, ran.said)
 
-    def run_tests(self, files: Iterable[str]) -> tuple[bool, str]:
-        """Return whether one of these tests fails, and the last line of what pytest says."""
+    def run_tests(self, files: Iterable[str]) -> Ran:
+        """Run the tests of some files."""
         quiet = ("-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist")
-        said = self._python("-m", "pytest", *quiet, *files).stdout.strip().splitlines()
-        last = said[-1] if said else "nothing said"
-        return re.search(r"\b\d+ failed", last) is not None, last
+        run = self._python("-m", "pytest", *quiet, *files)
+        said = run.stdout.strip().splitlines()
+        return Ran(run.returncode, said[-1] if said else "nothing said")
 
     def _python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run Python in the copy, which comes before the tree that is installed."""
@@ -100,16 +107,19 @@ def attempts(wanted: Iterable[str] = ()) -> Iterator[Attempt]:
 
 def main(wanted: Iterable[str]) -> int:
     """Attempt everything, or some rules; print what is not proved."""
+    wanted = {*wanted}
+    if unknown := wanted - {rule for each in knock_outs() for rule in each.rules}:
+        sys.exit(f"make prove: nothing takes away {' '.join(sorted(unknown))}")
     due = list(attempts(wanted))
     with TemporaryDirectory(prefix="prove-") as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(COPIES):
             copies.put(Copy(Path(folder) / str(number)))
         whole = copies.get()
-        failed, said = whole.run_tests(sorted({file for each in due for file in each.files}))
+        ran = whole.run_tests(sorted({file for each in due for file in each.files}))
         copies.put(whole)
-        print(f"With every rule in place: {said}", flush=True)
-        if failed or " passed" not in said:
+        print(f"With every rule in place: {ran.said}", flush=True)
+        if ran.status:
             return 1
         outcomes = list(_run_all(due, copies))
     return _report(outcomes)
@@ -136,7 +146,7 @@ def _report(outcomes: list[Outcome]) -> int:
     """Print which rules are not proved; return 1 if there are any."""
     proved = {rule for each in outcomes if each.proved for rule in each.attempt.rules}
     left = [each for each in outcomes if not each.proved]
-    print(f"\n{len(outcomes)} attempts; rules proved: {len(proved)}; without proof: {len(left)}")
+    print(f"\n{len(outcomes)} attempts; without proof: {len(left)}; rules proved: {len(proved)}")
     for each in left:
         print(f"{' '.join(each.attempt.rules)}  without  {each.attempt.knock_out.text.strip()}")
     return 1 if left else 0

@@ -29,3 +29,12 @@ def digests(files: Mapping[str, bytes]) -> str:
 def differing(one: Mapping[str, bytes], other: Mapping[str, bytes]) -> list[str]:
     """The names of files that two builds do not have alike."""
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+
+
+def put_into(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Put the files of a release into a folder, in place of what is there of an earlier one."""
+    folder.mkdir(exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+    for name, data in files.items():
+        (folder / name).write_bytes(data)

@@ -18,7 +18,7 @@ from dev.release.address import (
     addressed_readme,
     project_of,
 )
-from dev.release.files import SUMS, contents, differing, digests, packed
+from dev.release.files import SUMS, contents, differing, digests, packed, put_into
 from dev.release.sbom import bill_of_materials
 
 TOP = Path(__file__).parents[2]
@@ -101,9 +101,7 @@ def main() -> None:
             sys.exit(f"make release: two builds differ in {', '.join(unlike)}")
         for built in sorted(each for each in once if each.endswith((".whl", ".tar.gz"))):
             _try(scratch / "1" / built, scratch / f"try-{built}")
-        OUT.mkdir(exist_ok=True)
-        for file, data in (once | {SUMS: digests(once).encode("ascii")}).items():
-            (OUT / file).write_bytes(data)
+        put_into(OUT, once | {SUMS: digests(once).encode("ascii")})
     print(f"Built twice with the same bytes, in {OUT.name}:\n{digests(once)}", end="")
 
 

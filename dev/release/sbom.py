@@ -28,6 +28,7 @@ def bill_of_materials(
     (own,) = [{**each, "version": version} for each in packages if each["name"] == name]
     needed = _needed(packages, own)
     runtime = [_npm_component(each, digest) for each, digest in sorted((from_npm or {}).items())]
+    of_runtime = [each["bom-ref"] for each in runtime]
     bill: dict[str, Any] = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -35,19 +36,22 @@ def bill_of_materials(
         "metadata": {"component": _component(own, "application")},
         "components": [*(_component(each, "library") for each in needed), *runtime],
         "dependencies": [
-            {
-                "ref": _address(own),
-                "dependsOn": _direct(packages, own) + [each["bom-ref"] for each in runtime],
-            },
-            *({"ref": _address(each), "dependsOn": _direct(packages, each)} for each in needed),
-            *({"ref": each["bom-ref"], "dependsOn": []} for each in runtime),
+            _dependency(_address(own), _direct(packages, own) + of_runtime),
+            *(_dependency(_address(each), _direct(packages, each)) for each in needed),
+            *(_dependency(each, []) for each in of_runtime),
         ],
     }
-    # Derived from what it says, since a number drawn by chance would differ with every build.
-    serial = uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bill, sort_keys=True))
-    return (
-        json.dumps({"serialNumber": f"urn:uuid:{serial}"} | bill, indent=1, sort_keys=True) + "\n"
-    )
+    return json.dumps(bill | {"serialNumber": _serial(bill)}, indent=1, sort_keys=True) + "\n"
+
+
+def _serial(bill: Mapping[str, Any]) -> str:
+    """A serial number made of what a bill says: one by chance would differ with every build."""
+    return f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(bill, sort_keys=True))}"
+
+
+def _dependency(address: str, needed: list[str]) -> dict[str, Any]:
+    """What a package needs directly; all are named by their addresses."""
+    return {"ref": address, "dependsOn": needed}
 
 
 def _needed(packages: Sequence[Package], own: Package) -> list[Package]:

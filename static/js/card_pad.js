@@ -1,19 +1,11 @@
 // The pages on which cards are typed.
 
-import { all, load, one } from "./core.js";
+import { all, deadline, load, one } from "./core.js";
 
 /* Card pad: each key's answer is fetched, and only the live parts of the page are replaced, so that
    nothing jumps. Taps that are faster than the answers are queued. */
 const AGAIN_MS = 3000;
 const AGAIN = new Set([429, 502, 503, 504]);
-const ANSWER_MS = 15000;
-
-/* Ends what waits for an answer for too long. */
-function deadline() {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), ANSWER_MS);
-  return controller.signal;
-}
 
 /**
  * An address, and the options of `fetch` unless it is a plain GET.

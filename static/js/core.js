@@ -27,12 +27,23 @@ export function all(selector, within = document) {
 /* Motion: whether the reader allows animations. */
 export const MOTION = matchMedia("(prefers-reduced-motion: no-preference)");
 
+/* Deadline: no answer is waited for longer. Where a network is there in name only, none comes for minutes. */
+const ANSWER_MS = 15000;
+
+/**
+ * The signal of a request that is aborted after that time.
+ * @param {AbortController} [request]
+ */
+export function deadline(request = new AbortController()) {
+  setTimeout(() => request.abort(), ANSWER_MS);
+  return request.signal;
+}
+
 /* Sent once: a form is not submitted twice, unless no answer has come for so long that its reader may have
    stopped waiting. */
-const SENT_MS = 15000;
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (Date.now() - Number(form.dataset.sent ?? 0) < SENT_MS) event.preventDefault();
+  if (Date.now() - Number(form.dataset.sent ?? 0) < ANSWER_MS) event.preventDefault();
   else form.dataset.sent = String(Date.now());
 });
 // A page restored from the browser's back-forward cache may be submitted again.

@@ -96,7 +96,7 @@ class DependentKeys {
    */
   show(form, changed) {
     const chosen = /** @type {HTMLInputElement | null} */ (
-      form.querySelector(`[name="${this.row.dataset.beside}"]:checked`)
+      form.querySelector(`[name="${this.row.dataset.decidedBy}"]:checked`)
     );
     this.row.hidden = !chosen || !this.fits.includes(chosen.value);
     const wrong = /** @type {HTMLInputElement | null} */ (this.row.hidden && this.row.querySelector(":checked"));

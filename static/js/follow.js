@@ -1,6 +1,6 @@
 // A table's page follows changes of its table.
 
-import { all, one } from "./core.js";
+import { all, deadline, one } from "./core.js";
 
 /* Follower: when the event stream reports that the log has grown, it fetches the page anew; a page with a form, whose
    box has the address of the table's news in `data-ask`, fetches these and is not redrawn. Without a stream it polls
@@ -8,7 +8,6 @@ import { all, one } from "./core.js";
 const ASK_MS = 4000;
 const SLOWLY = 8;
 const SAID_MS = 10000;
-const ANSWER_MS = 15000;
 
 /** @type {Document | null} */
 let undrawn = null;
@@ -146,9 +145,7 @@ class Follower {
     const { head = "", ask = location.href } = this.box.dataset;
     const headers = { "X-Companion-Follows": head, "If-None-Match": this.tag ?? "" };
     const request = (this.request = new AbortController());
-    // Where a network is there in name only, no answer comes for minutes.
-    setTimeout(() => request.abort(), ANSWER_MS);
-    const answer = await fetch(ask, { headers, cache: "no-store", signal: request.signal });
+    const answer = await fetch(ask, { headers, cache: "no-store", signal: deadline(request) });
     if (answer.status === 304) return;
     if (answer.status === 404) this.end();
     if (!answer.ok) throw new Error(answer.statusText);
@@ -307,7 +304,8 @@ for (const line of all("[data-entering]")) {
     known = word;
     try {
       const headers = { "X-Companion-Follows": "" };
-      const answer = word === "" ? null : await fetch(line.dataset.entering ?? "", { cache: "no-store", headers });
+      const asked = () => fetch(line.dataset.entering ?? "", { cache: "no-store", headers, signal: deadline() });
+      const answer = word === "" ? null : await asked();
       const names = answer?.ok ? await answer.text() : "";
       if (word !== known) return;
       line.textContent = names;

@@ -1,11 +1,11 @@
 // Keeps the form of the next deal in the browser's cache, so that its link works without a network.
 
 const LINK = ".dock a.act[href$='/deal']";
-// The form is fetched when the page has been open for so long, and again when its table has changed.
+// The form is fetched once the page has been open for this time, and again when its table has changed.
 const OPEN_MS = 3000;
 // What the form's page loads after it is shown.
 const LATER = ["waiting_list.js", "copy.js"];
-// After so long without an answer to a tap, the kept form is opened.
+// If no answer to a tap comes within this time, the kept form is opened.
 const ANSWER_MS = 4000;
 
 export class NextForm {

@@ -1,6 +1,6 @@
 // The outbox: posts that could not be sent wait on the phone, and are sent again.
 
-import { load, visit } from "./core.js";
+import { deadline, load, visit } from "./core.js";
 
 /**
  * A waiting post as stored on the phone; `at` is when it was entered, `looked` whether it was opened
@@ -31,8 +31,6 @@ const UNSENT = ROOT === "/" ? SHARED : `${SHARED} ${ROOT}`;
 // How often a page tries to send what waits. The first pause after a server error is as long; each further one
 // is twice as long as the one before.
 const TRY_MS = 4000;
-// The timeout for an answer.
-const ANSWER_MS = 15000;
 // How long a tab's lease to send lasts; one that sends for longer renews it.
 const LEASE_MS = 30000;
 // After this many server errors a post is set aside, and retried at long intervals.
@@ -322,13 +320,6 @@ const SHOWN = new Set([200, 409, 422]);
 
 /** @param {Response} answer */
 const isFailure = ({ status }) => status >= 500;
-
-/* Ends what waits for an answer for too long. */
-function deadline() {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), ANSWER_MS);
-  return controller.signal;
-}
 
 /**
  * @param {Post} post
@@ -680,10 +671,11 @@ function postOf(form, key, button) {
   return { key, action, fields, title, what: summary(form, button), at: Date.now(), state: "waiting" };
 }
 
-// A page rendered without the list of waiting posts fetches it.
+// A page rendered without the list of waiting posts fetches it, again if no answer comes.
 async function begin() {
   if (!document.querySelector("[data-unsent]")) {
-    const answer = await fetch(`${ROOT}unsent`);
+    const answer = await fetch(`${ROOT}unsent`, { signal: deadline() }).catch(() => null);
+    if (!answer || isFailure(answer) || LATER.has(answer.status)) return void setTimeout(begin, TRY_MS);
     if (answer.ok) document.body.insertAdjacentHTML("beforeend", await answer.text());
   }
   const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-unsent]:not([data-attended])"));

@@ -7,6 +7,7 @@ it first where there is none. It fails, and says why, when none can be had.
 import os
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -50,6 +51,7 @@ def _candidates() -> list[Path]:
     return [Path(chosen)] if chosen else [_playwrights_own(), *_on_path()]
 
 
+@cache
 def _playwrights_own() -> Path:
     with sync_playwright() as playwright:
         return Path(playwright.chromium.executable_path)

@@ -93,6 +93,12 @@ def phone(new_phone: NewPhone, request: pytest.FixtureRequest) -> Page:
 
 
 @pytest.fixture
+def other(new_phone: NewPhone) -> Page:
+    """A page on a second phone, which knows no table yet."""
+    return new_phone()
+
+
+@pytest.fixture
 def table(phone: Page, server: str) -> Prepared:
     """A fresh table, open on the first phone."""
     table = prepare(phone, server)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.at_table import Taps
+from tests.browser.at_table import NAMES
 from tests.browser.prepared import Prepared, prepare
 
 PLAIN = [5, 4, 3, 1]
@@ -19,17 +19,10 @@ REDRAWS = """() => !document.querySelector("[data-live]")
 
 
 def table_of_ann(phone: Page, server: str) -> Prepared:
-    """A fresh table, open on a phone whose owner is Ann."""
+    """A fresh table of a phone whose owner is Ann."""
     table = prepare(phone, server)
-    phone.goto(table.link)
-    sit(phone, "Ann")
+    table.sit(NAMES.index("Ann"))
     return table
-
-
-def sit(page: Page, name: str) -> None:
-    """Say on the table's page whose phone it is."""
-    Taps(page).go(page.locator(".my-seat a"))
-    Taps(page).go(page.locator(".my-seat button", has_text=name))
 
 
 def follow(page: Page, address: str) -> None:

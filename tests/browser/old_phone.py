@@ -1,8 +1,10 @@
 """A phone whose browser knows no more than one of 2021: what it does not know is taken away."""
 
 import re
+from base64 import b64encode
+from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import CDPSession, Page
 
 _SUPPORTS = re.compile(r"@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 """Blocks for browsers that know more."""
@@ -37,9 +39,12 @@ _served: dict[str, str] = {}
 
 
 def make_old(page: Page) -> None:
-    """Let the pages of a phone, from the next one on, be those of an old browser."""
+    """Let a page of a phone, whatever it shows from now on, be that of an old browser."""
     page.context.add_init_script(_FORGET)
-    page.context.route("**/*.css*", _serve_old_style)
+    session = page.context.new_cdp_session(page)
+    session.on("Fetch.requestPaused", lambda asked: _serve_old_style(page, session, asked))
+    # Playwright's own routes would have the phone keep nothing, not even the scripts.
+    session.send("Fetch.enable", {"patterns": [{"urlPattern": "*.css*"}]})
 
 
 def old_style(style: str) -> str:
@@ -52,8 +57,14 @@ def _kept(rule: re.Match[str]) -> str:
     return "" if ":has(" in selector else f"{selector}{{{_TOO_NEW.sub('', declarations)}}}"
 
 
-def _serve_old_style(route: Route) -> None:
-    url = route.request.url
+def _serve_old_style(page: Page, session: CDPSession, asked: dict[str, Any]) -> None:
+    url = asked["request"]["url"]
     if url not in _served:
-        _served[url] = old_style(route.fetch().text())
-    route.fulfill(body=_served[url], content_type="text/css")
+        _served[url] = old_style(page.request.get(url).text())
+    answer = {
+        "requestId": asked["requestId"],
+        "responseCode": 200,
+        "responseHeaders": [{"name": "Content-Type", "value": "text/css"}],
+        "body": b64encode(_served[url].encode()).decode(),
+    }
+    session.send("Fetch.fulfillRequest", answer)

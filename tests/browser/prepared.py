@@ -13,7 +13,8 @@ from companion.games.registry import known_games
 from tests.browser.at_table import NAMES
 from tests.web.page import parse
 
-_FORMS = {"new", "entry", "answers"}
+_FORMS = {"new", "entry", "answers", "my-seat", "circle"}
+"""The forms that are sent here, by their class or their id."""
 
 
 class Answer(Protocol):
@@ -60,6 +61,10 @@ class Prepared:
         """Fill in and send the form of one of the table's pages; it must be accepted."""
         _accepted(send_form(self.sender, self.link + path, typed))
 
+    def sit(self, seat: int) -> None:
+        """Say whose phone this is: who sits there at a table where nobody has moved."""
+        self.post("seat", {"seat": str(seat)})
+
     def correct(self, number: int, *hearts: int, queen: int) -> None:
         """Correct the captures of an entry."""
         counts = {f"hearts-{seat}": str(count) for seat, count in enumerate(hearts)}
@@ -103,7 +108,7 @@ def open_table(
 def send_form(sender: Sender, url: str, typed: Mapping[str, str]) -> Answer:
     """Get a page and send its form, its hidden fields as they came."""
     page = parse(sender.get(url).text())
-    (form,) = [each for each in page.all("form") if _FORMS & set(each.classes)]
+    (form,) = [each for each in page.all("form") if _FORMS & {*each.classes, each.attrs.get("id")}]
     hidden = {each.attrs["name"]: each.attrs["value"] for each in form.all("input", type="hidden")}
     return sender.post(url, form={**hidden, **typed})
 

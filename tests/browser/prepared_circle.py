@@ -17,6 +17,7 @@ from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_bundle import CircleBundle, pack_circle
 from tests.browser.at_table import Taps, action
 from tests.browser.casts import Cast
+from tests.browser.prepared import Prepared, send_form
 from tests.support.sittings import hearts
 
 BEGAN, EVENINGS, DEALS = datetime(2026, 10, 1, 18, tzinfo=UTC), 8, 12
@@ -34,6 +35,14 @@ PAGES = (
 def receive_circle(page: Page, server: str, cast: Cast) -> str:
     """Keep the circle of a cast on a phone; its address, with the slash of its link."""
     return receive_file(page, server, pack_circle(_circle(cast)))
+
+
+def make_circle(page: Page, server: str, table: Prepared, name: str) -> str:
+    """Keep a table in a new circle, without showing a page; its address, as above."""
+    link = table.link.rstrip("/").rpartition("/")[2]
+    answer = send_form(page.request, f"{server}/circle/new?table={link}", {"name": name})
+    assert answer.ok, f"{answer.status} {answer.url}"
+    return answer.url
 
 
 def receive_file(page: Page, server: str, file: bytes) -> str:

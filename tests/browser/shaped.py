@@ -52,8 +52,10 @@ def option(page: Page, field: str, value: str | int) -> Locator:
 
 def offered(page: Page, field: str) -> list[str]:
     """The values of all buttons of a field of the open form."""
-    buttons = page.locator(f"form.entry [name='{field}']").all()
-    return [button.get_attribute("value") or "" for button in buttons]
+    values: list[str] = page.locator(f"form.entry [name='{field}']").evaluate_all(
+        "all => all.map((each) => each.getAttribute('value') ?? '')"
+    )
+    return values
 
 
 def drawn_passes(page: Page) -> list[tuple[str, str]]:

@@ -17,6 +17,7 @@ from tests.browser.at_table import (
     words_on,
 )
 from tests.browser.phones import IN_A_BROWSER
+from tests.browser.prepared import open_table, prepare
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
@@ -107,9 +108,14 @@ def expect_kitty(page: Page, bidder: int, code: str) -> None:
 
 
 def start(page: Page, server: str) -> Game:
-    """A table whose first dealer is Ann, so that Bo bids first."""
+    """A table, made by its form, whose first dealer is Ann, so that Bo bids first."""
     start_table(page, server, game="bidwhist", dealer=0)
     return Game(page, dealer=0)
+
+
+def open_contract(page: Page, server: str) -> None:
+    """The form of a whole contract, at a table of its own."""
+    page.goto(f"{prepare(page, server, game='bidwhist').link}deal?by=contract")
 
 
 def _contested(game: Game) -> None:
@@ -141,7 +147,8 @@ def _declare(game: Game, named: str, choices: Sequence[str]) -> None:
 
 @pytest.mark.at_length
 def test_a_game_to_plus_five(phone: Page, server: str) -> None:
-    game = start(phone, server)
+    open_table(phone, server, game="bidwhist")
+    game = Game(phone, dealer=0)
     _contested(game)
     expect(phone.locator(".plate.dealer bdi")).to_have_text("Bo")
     open_deal(Taps(phone))
@@ -188,8 +195,8 @@ def test_a_deal_without_script(phone: Page, server: str) -> None:
 
 
 def test_who_passed_is_not_asked_again(phone: Page, server: str) -> None:
-    game = start(phone, server)
-    open_deal(Taps(phone))
+    phone.goto(f"{prepare(phone, server, game='bidwhist').link}deal")
+    game = Game(phone, dealer=0)
     game.bid("3 up", PASS, "3 down", PASS)
     expect(phone.locator("form.entry legend")).to_contain_text("Bo")
     game.bid("3 nt", start="3 down")
@@ -199,9 +206,7 @@ def test_who_passed_is_not_asked_again(phone: Page, server: str) -> None:
 
 
 def test_a_contract_needs_what_goes_with_it(phone: Page, server: str) -> None:
-    start(phone, server)
-    open_deal(Taps(phone))
-    by(Taps(phone), "contract")
+    open_contract(phone, server)
     expect(option(phone, "named", "S")).to_be_hidden()
     for name, value in (("bidder", "2"), ("bid", "5 down")):
         option(phone, name, value).tap()
@@ -212,9 +217,7 @@ def test_a_contract_needs_what_goes_with_it(phone: Page, server: str) -> None:
 
 
 def test_what_cannot_go_with_a_bid_is_not_there(phone: Page, server: str) -> None:
-    start(phone, server)
-    open_deal(Taps(phone))
-    by(Taps(phone), "contract")
+    open_contract(phone, server)
     option(phone, "bidder", 0).tap()
     option(phone, "bid", "3 up").tap()
     expect(option(phone, "named", "up")).to_be_hidden()
@@ -233,9 +236,7 @@ def test_what_cannot_go_with_a_bid_is_not_there(phone: Page, server: str) -> Non
 def test_what_cannot_go_with_a_bid_is_refused_at_its_field(
     phone: Page, server: str, complaints: list[str]
 ) -> None:
-    start(phone, server)
-    open_deal(Taps(phone))
-    by(Taps(phone), "contract")
+    open_contract(phone, server)
     for name, value in (("bidder", "0"), ("bid", "3 nt"), ("named", "H")):
         option(phone, name, value).tap()
     with refused(phone, complaints):
@@ -249,8 +250,7 @@ def test_what_cannot_go_with_a_bid_is_refused_at_its_field(
 
 @pytest.mark.parametrize("phone", [{"viewport": IN_A_BROWSER}], indirect=True)
 def test_the_form_says_the_contract_and_no_more(phone: Page, server: str) -> None:
-    start(phone, server)
-    open_deal(Taps(phone))
+    phone.goto(f"{prepare(phone, server, game='bidwhist').link}deal")
     by(Taps(phone), "contract")
     for name, value in (("bidder", "1"), ("bid", "4 up")):
         option(phone, name, value).tap()

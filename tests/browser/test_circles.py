@@ -6,13 +6,9 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.at_table import Taps, action, words_on
-from tests.browser.casts import BELIEVABLE
 from tests.browser.conftest import NewPhone
-from tests.browser.looking import look
-from tests.browser.phones import IN_A_BROWSER, SCREEN, SMALLEST, in_each
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.prepared_circle import PAGES, receive_circle
-from tests.browser.shaped import JAPANESE_DARK
+from tests.browser.prepared_circle import make_circle
 from tests.browser.waiting import fill, unsent
 
 pytestmark = pytest.mark.usefixtures("forgiven")
@@ -36,14 +32,19 @@ def _make(phone: Page, server: str, table: Prepared) -> str:
 @pytest.fixture
 def circle(phone: Page, server: str) -> str:
     """The address of a circle with a table at which a deal was scored."""
+    return make_circle(phone, server, _table_of_a_deal(phone, server), "Thursday")
+
+
+def _table_of_a_deal(phone: Page, server: str) -> Prepared:
     table = prepare(phone, server)
     table.deal(*DEAL, queen=2)
-    return _make(phone, server, table)
+    return table
 
 
 def test_circle_is_made_on_one_phone_and_joined_on_another(
-    phone: Page, new_phone: NewPhone, server: str, circle: str
+    phone: Page, new_phone: NewPhone, server: str
 ) -> None:
+    circle = _make(phone, server, _table_of_a_deal(phone, server))
     Taps(phone).go(phone.locator(".bar a[href$='/share/']"))
     expect(phone.locator("#score .qr svg")).to_be_visible()
     Taps(phone).go(phone.locator("#score form button").first)
@@ -68,6 +69,7 @@ def test_open_circle_follows_its_tables(
     said = words_on(other)
     expect(other.locator(".count")).to_contain_text(said.word("circle-deals", deals=1))
     finger = Taps(phone)
+    phone.goto(circle)
     finger.go(phone.locator(".again button"))
     again = Prepared(phone.url, phone.request)
     again.deal(*DEAL, queen=1)
@@ -202,27 +204,6 @@ def test_tables_of_two_games_a_name_merged_and_split_and_a_champion_crowned(
     expect(watching.locator("form[action$='/season/new'], a[href$='/season/new']")).to_have_count(0)
 
 
-def test_pages_fit_and_work_without_script(
-    new_phone: NewPhone, circle: str, subtests: pytest.Subtests
-) -> None:
-    plain = new_phone(java_script_enabled=False)
-    for path in ("", "season/", "season/new", "people/", "person/?who=Ann", "calendar/", "more"):
-        plain.goto(circle + path)
-        for width in (320, 390, 1280):
-            plain.set_viewport_size({"width": width, "height": 664})
-            with subtests.test(path=path, width=width):
-                _fits(plain, width)
-
-
-def _fits(plain: Page, width: int) -> None:
-    """The page is no wider than the screen, and all that is tapped is large enough for a thumb.
-
-    Seven days of a week have to stand beside each other, on the smallest screen too.
-    """
-    expect(plain.locator("main")).to_be_visible()
-    assert look(plain, "wide()", "small(48)", f"narrow({44 if width >= 390 else 40})") == []
-
-
 def test_every_link_of_a_circles_home_leads_somewhere(phone: Page, circle: str) -> None:
     phone.goto(circle)
     links = phone.locator("main a, .dock a, .bar a").evaluate_all("all => all.map((a) => a.href)")
@@ -251,60 +232,3 @@ def _box(each: Locator) -> FloatRect:
     box = each.bounding_box()
     assert box is not None
     return box
-
-
-@pytest.fixture
-def played(phone: Page, server: str) -> str:
-    """The address of a circle with a season, in the language of the phone."""
-    return receive_circle(phone, server, BELIEVABLE[_language(phone)])
-
-
-@pytest.fixture
-def season(phone: Page, played: str) -> Page:
-    """A phone with the page of a season open."""
-    phone.goto(f"{played}season/")
-    return phone
-
-
-def _language(phone: Page) -> str:
-    return str(phone.evaluate("navigator.language"))[:2]
-
-
-IN_EITHER_LANGUAGE = pytest.mark.parametrize(
-    "phone", [{}, JAPANESE_DARK], indirect=True, ids=["en", "ja"]
-)
-
-
-@IN_EITHER_LANGUAGE
-def test_dates_in_the_head_of_a_season_are_whole_at_every_width(season: Page) -> None:
-    lines = """it => { const range = document.createRange(); range.selectNodeContents(it);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size; }"""
-    for width in range(320, 420, 5):
-        season.set_viewport_size({"width": width, "height": 664})
-        for date in season.locator(".count .date").all():
-            assert date.evaluate(lines) == 1, width
-    assert season.locator(".count .date").count() == 1
-
-
-@IN_EITHER_LANGUAGE
-def test_all_that_is_tapped_in_a_circle_is_for_a_thumb(
-    phone: Page, played: str, subtests: pytest.Subtests
-) -> None:
-    names = BELIEVABLE[_language(phone)].names
-    for path in (*PAGES, "season/new with errors"):
-        phone.goto(played + path.format(*names).removesuffix(" with errors"))
-        if "errors" in path:
-            Taps(phone).go(action(phone))
-            expect(phone.locator("#name")).to_be_focused()
-        for size in in_each(phone, (SCREEN, IN_A_BROWSER, SMALLEST)):
-            with subtests.test(path=path, size=size):
-                _fits(phone, int(size.partition("x")[0]))
-
-
-@IN_EITHER_LANGUAGE
-def test_cells_of_a_season_stand_below_each_other(season: Page) -> None:
-    for size in in_each(season, (IN_A_BROWSER, SMALLEST)):
-        widths = season.locator(".season-lines .cells").evaluate_all(
-            "all => all.map(it => it.clientWidth)"
-        )
-        assert max(widths) - min(widths) <= 2, size

@@ -1,9 +1,19 @@
 """A phone whose storage is full, or holds what no program of ours can read: nothing is lost."""
 
+from urllib.parse import urljoin
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Taps, action, expect_counts, open_deal, pad, words_on
+from tests.browser.at_table import (
+    Taps,
+    action,
+    count_captures,
+    expect_counts,
+    open_deal,
+    pad,
+    words_on,
+)
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.waiting import PLAIN, SOON, button, cut_off, entries, fill, unsent
 
@@ -77,15 +87,20 @@ def test_deal_is_saved_where_the_phone_is_full(phone: Page, table: Prepared) -> 
     assert entries(table) == 1
 
 
+def _keep(page: Page, table: Prepared, name: str, stored: str) -> None:
+    """Let a phone keep something under a name before any page of ours is open."""
+    page.goto(urljoin(table.link, "/static/companion.css"))
+    page.evaluate("([name, stored]) => { localStorage[name] = stored; }", [name, stored])
+
+
 def test_damaged_drafts_keep_nobody_from_typing(
     phone: Page, table: Prepared, subtests: pytest.Subtests
 ) -> None:
     finger = Taps(phone)
     for stored in DAMAGED:
         with subtests.test(stored=stored[:5]):
-            phone.goto(table.link)
-            phone.evaluate("stored => { localStorage['companion-drafts'] = stored; }", stored)
-            open_deal(finger)
+            _keep(phone, table, "companion-drafts", stored)
+            phone.goto(f"{table.link}deal")
             expect_counts(phone, [""] * 4)
             finger.tap(pad(phone, 5))
             phone.reload()
@@ -145,9 +160,9 @@ def test_damaged_outbox_is_shown_and_holds_up_nothing(
     table = prepare(phone, server, target="1000")
     for number, stored in enumerate(DAMAGED, 1):
         with subtests.test(stored=stored[:5]):
-            phone.goto(table.link)
-            phone.evaluate("stored => { localStorage['companion-unsent'] = stored; }", stored)
-            fill(phone)
+            _keep(phone, table, "companion-unsent", stored)
+            phone.goto(f"{table.link}deal")
+            count_captures(Taps(phone), list(PLAIN), queen=2)
             with phone.expect_navigation():
                 action(phone).tap()
             assert entries(table) == number

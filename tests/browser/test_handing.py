@@ -22,12 +22,6 @@ def table(phone: Page, server: str) -> Prepared:
     return prepared
 
 
-@pytest.fixture
-def other(new_phone: NewPhone) -> Page:
-    """A second phone, which knows no link of that table."""
-    return new_phone()
-
-
 def _link(page: Page, table: str) -> str:
     """The link by which a phone hands a table over."""
     page.goto(f"{table}hand")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import NAMES, Taps, open_deal, save, start_table
-from tests.browser.prepared import open_table
+from tests.browser.at_table import NAMES, Taps, open_deal, save
+from tests.browser.prepared import Prepared, open_table
 from tests.browser.shaped import JAPANESE_DARK, check_sheet, enter, expect_tasks, tell
 
 pytestmark = pytest.mark.at_length
@@ -23,9 +23,10 @@ def _arrows(page: Page, count: int) -> None:
 
 
 def _sit(page: Page, seat: int) -> None:
-    """Claim a seat."""
-    page.goto(page.url.partition("?")[0] + "seat")
-    Taps(page).go(page.locator(".my-seat button").nth(seat))
+    """Claim a seat, and see the table again."""
+    table = Prepared(page.url.partition("?")[0], page.request)
+    table.sit(seat)
+    page.goto(table.link)
 
 
 def _own(page: Page, *tasks: str) -> None:
@@ -35,7 +36,7 @@ def _own(page: Page, *tasks: str) -> None:
 
 @pytest.mark.parametrize("phone", [JAPANESE_DARK], indirect=True)
 def test_partners_of_one_deal_and_a_lone_winner(phone: Page, server: str) -> None:
-    start_table(phone, server, team="adhoc")
+    open_table(phone, server, team="adhoc")
     tell(Taps(phone), (5, 4, 3, 1), queen=2, first=0, second=1)
     tell(Taps(phone), (13, 0, 0, 0), "others", queen=0, first=0, second=NOBODY)
     check_sheet(phone, [[9, 9, 17, 17], [9, 35, 43, 43]])
@@ -98,7 +99,7 @@ def test_three_players(phone: Page, server: str) -> None:
 
 
 def test_six_players_without_any_two(phone: Page, server: str) -> None:
-    start_table(phone, server, (*NAMES, "Eve", "Finn"), six_deck="all_twos")
+    open_table(phone, server, (*NAMES, "Eve", "Finn"), six_deck="all_twos")
     take = "Take 2♣, 2♦, 2♠ and 2♥ out of the pack."
     deals = "Ann deals 8 cards each, the first to Bo."
     expect_tasks(phone, take, deals, LEFT, CLUB.format("3♣"))
@@ -133,7 +134,7 @@ def _gives(*given: tuple[str, int]) -> Sequence[str]:
 
 def test_own_row_of_scatter_and_smoosh(phone: Page, server: str) -> None:
     row: Any = {"pass_cycle": "own", "pass_cycle-1": "SPLIT", "pass_cycle-2": "SMOOSH"}
-    start_table(phone, server, **row)
+    open_table(phone, server, **row)
     _sit(phone, 0)
     give = "Give one card to each other player, so that they see it is yours."
     _own(phone, give)

@@ -7,7 +7,14 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Taps, action, count_captures, open_deal
+from tests.browser.at_table import (
+    Taps,
+    action,
+    count_captures,
+    open_deal,
+    standings,
+    totals_by_deal,
+)
 from tests.browser.conftest import NewPhone
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.waiting import PLAIN, entries, hasten, unsent
@@ -72,22 +79,47 @@ def _visit(page: Page, link: str, *rooms: str) -> None:
 def test_pages_that_were_seen_open_without_a_network(phone: Page, tmp_path: Path) -> None:
     with serving(tmp_path) as before:
         table, other = (prepare(phone, before.url) for _ in range(2))
+        table.deal(*PLAIN, queen=2)
         _visit(phone, table.link, "sheet")
-    phone.goto(table.link)
-    expect(phone.locator(LOST)).to_be_visible()
-    assert phone.evaluate("scrollY") == 0
+    phone.reload()
+    assert totals_by_deal(phone) == [[5, 4, 16, 1]]
+    Taps(phone).go(phone.locator(f".dock a[href='{urlsplit(table.link).path}']"))
+    _is_shown_as_lost(phone)
     phone.locator(".dock a[href$='/sheet']").tap()
     expect(phone.locator(".dock [aria-current=page][href$='/sheet']")).to_be_visible()
     phone.go_back()
-    open_deal(Taps(phone))
-    count_captures(Taps(phone), PLAIN, queen=2)
-    action(phone).tap()
-    expect(unsent(phone)).to_contain_text("Ann 5")
+    _wait_for_server(phone)
     assert not [each for each in phone.evaluate(KEPT) if other.link in each]
     with serving(tmp_path, port=urlsplit(table.link).port or 0):
-        phone.evaluate("dispatchEvent(new Event('online'))")
-        expect(phone.locator(".notice.saved")).to_be_visible()
-        assert entries(table) == 1
+        _is_sent(phone, table)
+        table.deal(0, 13, 0, 0, queen=0)
+        phone.reload()
+        assert standings(phone) == {"Dai": 2, "Bo": 21, "Ann": 23, "Cara": 32}
+
+
+def _is_shown_as_lost(page: Page) -> None:
+    """The table's page shows what it showed, and that the server is away."""
+    expect(page.locator(LOST)).to_be_visible()
+    assert standings(page) == {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
+    assert page.evaluate("scrollY") == 0
+
+
+def _wait_for_server(page: Page) -> None:
+    """Fill in a deal and save it while the server is away: it waits on the phone."""
+    open_deal(Taps(page))
+    expect(page.locator(LOST)).to_be_visible()
+    count_captures(Taps(page), PLAIN, queen=2)
+    action(page).tap()
+    expect(unsent(page)).to_contain_text("Ann 5")
+
+
+def _is_sent(page: Page, table: Prepared) -> None:
+    """What waited is sent once the server is back."""
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator(".notice.saved")).to_be_visible()
+    expect(unsent(page)).to_have_count(0)
+    assert standings(page) == {"Dai": 2, "Bo": 8, "Ann": 10, "Cara": 32}
+    assert entries(table) == 2
 
 
 def test_kept_pages_are_those_of_the_present_state(phone: Page, server: str) -> None:

@@ -120,11 +120,15 @@ def _listed(page: Page, state: str) -> Locator:
     return page.locator(f".unsent li[data-state={state}]")
 
 
-def test_posts_that_waited_are_sent_from_the_first_page(found: Found) -> None:
+def test_posts_that_waited_are_sent_from_the_first_page_which_shows_the_one_of_a_table_now_gone(
+    found: Found,
+) -> None:
     before = {name: found.log(name) for name in (WAITS, WAITS_TOO)}
     page = found.open(REFUSED)
     expect(_listed(page, "sent")).to_have_count(2, timeout=SOON)
     expect(_listed(page, "waiting")).to_have_count(0)
+    expect(_listed(page, "gone")).to_contain_text("Ann 7", use_inner_text=False)
+    assert found.log(GONE)[-1]["action"].get("reason") != "so agreed, 合意"
     (deal,) = found.log(WAITS)[len(before[WAITS]) :]
     assert deal["action"]["hearts"] == [*WAITING]
     (adjustment,) = found.log(WAITS_TOO)[len(before[WAITS_TOO]) :]
@@ -144,23 +148,15 @@ def test_post_that_was_refused_is_shown_and_opens_its_form(found: Found) -> None
     assert found.log(REFUSED)[-1]["action"]["reason"] == "so agreed, 合意"
 
 
-def test_post_whose_table_was_gone_is_shown_with_what_was_typed(found: Found) -> None:
-    page = found.open(REFUSED)
-    expect(_listed(page, "gone")).to_contain_text("Ann 7", use_inner_text=False)
-    assert found.log(GONE)[-1]["action"].get("reason") != "so agreed, 合意"
-
-
-def test_what_was_typed_and_not_saved_comes_back(found: Found) -> None:
+def test_what_was_typed_and_not_saved_comes_back_and_tables_are_kept_in_cookies_of_its_own(
+    found: Found,
+) -> None:
     page = found.open(REFUSED, "deal")
     expect_counts(page, [*DRAFTED, "", ""])
     expect(page.locator(".strip.kept")).to_contain_text(words_on(page).word("draft-back"))
     found.open(REFUSED, "entry/1")
     expect(page.locator("[name=queen]").nth(0)).to_be_checked()
     expect(page.locator(".strip.kept")).to_be_visible()
-
-
-def test_phone_keeps_its_tables_in_cookies_of_its_own(found: Found) -> None:
-    page = found.open(REFUSED)
     page.goto(page.url.partition("/t/")[0])
     expect(page.locator("a[href^='/t/']").first).to_be_visible()
     named = {each["name"] for each in page.context.cookies(page.url)}

@@ -18,12 +18,6 @@ EITHER_LANGUAGE = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def other(new_phone: NewPhone) -> Page:
-    """A second phone."""
-    return new_phone()
-
-
-@pytest.fixture
 def table(phone: Page, server: str) -> Prepared:
     """A fresh table of the first phone."""
     return prepare(phone, server)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
+    NAMES,
     Taps,
     choose,
     count_captures,
@@ -17,16 +18,10 @@ from tests.browser.at_table import (
     words_on,
 )
 from tests.browser.conftest import NewPhone
-from tests.browser.following import PLAIN, SAID, follow, happened, not_reloaded, sit, table_of_ann
+from tests.browser.following import PLAIN, SAID, follow, happened, not_reloaded, table_of_ann
 from tests.browser.prepared import Prepared
 
 MOON = [0, 13, 0, 0]
-
-
-@pytest.fixture
-def other(new_phone: NewPhone) -> Page:
-    """A second phone."""
-    return new_phone()
 
 
 @pytest.fixture
@@ -41,6 +36,7 @@ def test_what_is_scored_is_seen_and_said_on_the_other_phones_each_in_its_languag
     glance, sheet = new_phone(locale="ja-JP"), new_phone()
     follow(glance, table.link)
     follow(sheet, f"{table.link}sheet")
+    phone.goto(table.link)
     score(Taps(phone), PLAIN, queen=2)
     expect(happened(glance)).to_have_text(SAID["ja"])
     expect(happened(sheet)).to_have_text(SAID["en"])
@@ -53,6 +49,7 @@ def test_what_is_scored_is_seen_and_said_on_the_other_phones_each_in_its_languag
 
 
 def test_own_phone_is_not_told_what_it_wrote(phone: Page, other: Page, table: Prepared) -> None:
+    phone.goto(table.link)
     follow(other, table.link)
     score(Taps(phone), PLAIN, queen=2)
     expect(happened(other)).to_have_text(SAID["en"])
@@ -63,9 +60,8 @@ def test_moon_is_offered_to_the_shooter_and_chosen_there(
     phone: Page, new_phone: NewPhone, other: Page, table: Prepared
 ) -> None:
     shooter = new_phone()
-    for page in (shooter, other):
-        page.goto(table.link)
-    sit(shooter, "Bo")
+    phone.goto(table.link)
+    Prepared(table.link, shooter.request).sit(NAMES.index("Bo"))
     for page in (shooter, other):
         follow(page, f"{table.link}rules")
     third = new_phone()
@@ -87,14 +83,14 @@ def test_moon_is_offered_to_the_shooter_and_chosen_there(
     assert standings(other)["Bo"] == -26
 
 
-def test_half_typed_form_survives_news(phone: Page, other: Page, table: Prepared) -> None:
+def test_half_typed_form_survives_news(other: Page, table: Prepared) -> None:
     follow(other, f"{table.link}deal")
     finger = Taps(other)
     finger.tap(other.get_by_role("radio").nth(1))
     count_hearts(finger, [13, 0, 0, 0])
     other.locator(".count input[type=text]").first.fill("7")
     typed = counts(other)
-    score(Taps(phone), PLAIN, queen=2)
+    table.deal(*PLAIN, queen=2)
     expect(happened(other)).to_have_text(SAID["en"])
     assert counts(other) == typed
     expect(other.get_by_role("radio").nth(1)).to_be_checked()
@@ -102,19 +98,19 @@ def test_half_typed_form_survives_news(phone: Page, other: Page, table: Prepared
     assert not_reloaded(other)
 
 
-def test_open_fold_and_scroll_survive_news(phone: Page, other: Page, table: Prepared) -> None:
+def test_open_fold_and_scroll_survive_news(other: Page, table: Prepared) -> None:
     follow(other, f"{table.link}rules")
     fold = other.locator("main details").last
     fold.locator("summary").tap()
     scrolled = other.evaluate("scrollY")
     assert scrolled > 0
-    score(Taps(phone), PLAIN, queen=2)
+    table.deal(*PLAIN, queen=2)
     expect(happened(other)).to_have_text(SAID["en"])
     expect(fold).to_have_attribute("open", "")
     assert other.evaluate("scrollY") == scrolled
 
 
-def test_finger_on_a_long_log_stays_on_its_entry(phone: Page, other: Page, table: Prepared) -> None:
+def test_finger_on_a_long_log_stays_on_its_entry(other: Page, table: Prepared) -> None:
     for _ in range(15):
         table.post("happened/misdeal", {})
     follow(other, f"{table.link}log")
@@ -164,6 +160,7 @@ def test_drawn_table_comes_back_with_its_style_when_the_end_is_taken_back(
 
 
 def test_phones_are_counted_quietly(phone: Page, other: Page, table: Prepared) -> None:
+    phone.goto(table.link)
     here = phone.locator(".here")
     expect(here).to_be_hidden()
     follow(other, table.link)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.at_table import Taps, score, standings, words_on
+from tests.browser.at_table import Taps, open_deal, score, standings, words_on
 from tests.browser.conftest import NewPhone
 from tests.browser.following import PLAIN, SAID, STAMP, follow, happened, not_reloaded, table_of_ann
 from tests.browser.prepared import Prepared, prepare
@@ -15,15 +15,11 @@ from tests.support.server import serving
 
 
 @pytest.fixture
-def other(new_phone: NewPhone) -> Page:
-    """A second phone."""
-    return new_phone()
-
-
-@pytest.fixture
 def table(phone: Page, server: str) -> Prepared:
-    """A fresh table, where the first phone's owner is Ann."""
-    return table_of_ann(phone, server)
+    """A fresh table, open on the first phone, whose owner is Ann."""
+    table = table_of_ann(phone, server)
+    phone.goto(table.link)
+    return table
 
 
 def _hide(page: Page, hidden: bool) -> None:
@@ -148,3 +144,16 @@ def test_server_that_is_away_is_missed_at_once_and_what_it_missed_is_caught_up(
         expect(phone.locator(".standings .total").last).to_have_text("16", timeout=15_000)
         assert not_reloaded(phone)
         phone.goto("about:blank")
+
+
+def test_name_of_who_enters_the_deal_is_not_waited_for_without_an_end(
+    phone: Page, other: Page, table: Prepared
+) -> None:
+    other.route("**/entering*", lambda _: None)
+    other.clock.install()
+    with other.expect_response(lambda answer: "/live?" in answer.url):
+        other.goto(table.link)
+    with other.expect_request("**/entering*"):
+        open_deal(Taps(phone))
+    with other.expect_event("requestfailed", lambda asked: "/entering" in asked.url):
+        other.clock.run_for(16_000)

@@ -1,10 +1,12 @@
 """Whoever types when the connection is lost, or comes back, has all under the thumb still."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.at_table import Taps, inputs, open_deal
 from tests.browser.conftest import NewPhone
+from tests.browser.following import follow
+from tests.browser.phones import SIZES, in_each
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.waiting import hasten
 
@@ -14,6 +16,18 @@ SCREENS = [
     {"viewport": {"width": 390, "height": 844}},
     {"viewport": {"width": 820, "height": 1180}},
 ]
+
+TURNED: ViewportSize = {"width": 568, "height": 320}
+SIX = ("Ann", "Bo", "Cara", "Dai", "Eve", "Finn")
+UNDER_STRIP = """shown => {
+  const strip = document.querySelector(".strip.lost.off").getBoundingClientRect();
+  const meets = ({ top, right, bottom, left }) =>
+    top < strip.bottom && bottom > strip.top && left < strip.right && right > strip.left;
+  const all = [...document.querySelectorAll(shown)];
+  if (!all.length) throw new Error(`no ${shown}`);
+  return all.filter(each => meets(each.getBoundingClientRect())).map(each => each.innerText);
+}"""
+"""What there is of some kind under the strip, or partly."""
 
 pytestmark = pytest.mark.usefixtures("forgiven")
 
@@ -103,16 +117,25 @@ def test_page_of_a_finished_game_keeps_its_place(phone: Page, table: Prepared) -
 
 
 @pytest.mark.parametrize("phone", SCREENS, indirect=True)
-@pytest.mark.parametrize("way", ["", "?stands=yes"])
-def test_board_keeps_its_panels_when_the_connection_is_lost(
-    phone: Page, table: Prepared, way: str
-) -> None:
-    phone.goto(f"{table.link}board{way}")
-    panels = phone.locator(".panel, .column")
+def test_board_keeps_its_panels_when_the_connection_is_lost(phone: Page, table: Prepared) -> None:
+    phone.goto(f"{table.link}board")
+    panels = phone.locator(".panel")
     before = [each.bounding_box() for each in panels.all()]
     phone.context.set_offline(True)
     expect(phone.locator(LOST)).to_be_in_viewport(ratio=1)
     assert [each.bounding_box() for each in panels.all()] == before
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(("way", "shown"), [("", ".panel"), ("?stands=yes", ".cue, .column b")])
+def test_strip_of_a_lost_connection_covers_nothing_of_the_board(
+    phone: Page, server: str, way: str, shown: str, seats: int
+) -> None:
+    follow(phone, f"{prepare(phone, server, SIX[:seats]).link}board{way}")
+    phone.context.set_offline(True)
+    for size in in_each(phone, [*SIZES, TURNED]):
+        expect(phone.locator(LOST)).to_be_in_viewport(ratio=1)
+        assert phone.evaluate(UNDER_STRIP, shown) == [], size
 
 
 def test_answer_that_does_not_come_is_not_waited_for(phone: Page, table: Prepared) -> None:

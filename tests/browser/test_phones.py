@@ -44,10 +44,10 @@ def _seat(page: Page, number: int) -> Locator:
     return page.locator(".my-seat .chips button").nth(number)
 
 
-def _sit(page: Page, number: int) -> None:
-    """Say from the table which seat is one's own."""
-    Taps(page).go(page.locator(".my-seat a"))
-    Taps(page).go(_seat(page, number))
+def _come_as(page: Page, table: Prepared, seat: int, path: str = "") -> None:
+    """Open a page of the table on the phone of one who sits there."""
+    Prepared(table.link, page.request).sit(seat)
+    page.goto(table.link + path)
 
 
 def _name(page: Page, server: str, name: str) -> None:
@@ -87,10 +87,10 @@ def test_loss_of_a_seat_is_told_on_a_form_that_stays_as_it_is(
     phone: Page, new_phone: NewPhone, table: Prepared
 ) -> None:
     taker = new_phone()
-    _sit(phone, 1)
+    table.sit(1)
     _follow(phone, f"{table.link}deal")
-    taker.goto(table.link)
-    _sit(taker, 1)
+    taker.goto(f"{table.link}seat")
+    Taps(taker).go(_seat(taker, 1))
     Taps(taker).go(action(taker))
     expect(phone.locator("[data-happened]")).to_have_text(LOST["en"])
     assert _not_reloaded(phone)
@@ -101,8 +101,7 @@ def test_who_enters_the_deal_is_said_on_the_others_until_it_is_saved_or_left(
     phone: Page, new_phone: NewPhone, table: Prepared, language: str
 ) -> None:
     bo, other = new_phone(), new_phone(locale=LOCALES[language])
-    bo.goto(table.link)
-    _sit(bo, 1)
+    _come_as(bo, table, 1)
     _follow(other, table.link)
     expect(_entering(other)).to_be_hidden()
     open_deal(Taps(bo))
@@ -124,9 +123,7 @@ def test_two_who_enter_the_deal_are_both_said_and_neither_to_itself(
 ) -> None:
     for seat in (1, 2):
         page = new_phone()
-        page.goto(table.link)
-        _sit(page, seat)
-        open_deal(Taps(page))
+        _come_as(page, table, seat, "deal")
     expect(_entering(phone)).to_have_text("Two others are entering deal 1")
     same = page.context.new_page()
     _follow(same, table.link)
@@ -139,15 +136,13 @@ def test_phones_at_the_table_are_listed_with_what_they_do_as_it_changes(
 ) -> None:
     bo, eve = new_phone(), new_phone(locale=LOCALES[language])
     _name(eve, server, "Eve")
-    _sit(phone, 0)
+    _come_as(phone, table, 0)
     _follow(eve, table.link)
     Taps(eve).go(eve.locator(".here a"))
     words = words_on(eve)
     listed = eve.locator(".phones li")
     expect(listed).to_have_count(2)
-    bo.goto(table.link)
-    _sit(bo, 1)
-    open_deal(Taps(bo))
+    _come_as(bo, table, 1, "deal")
     expect(listed.filter(has_text="Bo")).to_contain_text(words.word("here-shows-deal", deal=1))
     expect(listed.first).to_contain_text("Bo")
     expect(listed.filter(has_text="Ann")).to_contain_text(words.word("here-shows-table"))
@@ -165,16 +160,14 @@ def test_phone_without_a_stream_is_told_who_enters_the_deal(
     slow.add_init_script("delete window.EventSource")
     slow.goto(table.link)
     expect(_entering(slow)).to_be_hidden()
-    _sit(phone, 1)
-    open_deal(Taps(phone))
+    _come_as(phone, table, 1, "deal")
     expect(_entering(slow)).to_have_text(ENTERS["en"], timeout=15_000)
     phone.goto("about:blank")
     expect(_entering(slow)).to_be_hidden(timeout=15_000)
 
 
-def test_known_names_are_tapped_into_the_empty_seats(
-    phone: Page, server: str, table: Prepared
-) -> None:
+def test_known_names_are_tapped_into_the_empty_seats(phone: Page, server: str) -> None:
+    prepare(phone, server)
     phone.goto(f"{server}/new/hearts")
     names = phone.locator(".names button")
     expect(names).to_have_text(["Ann", "Bo", "Cara", "Dai"])

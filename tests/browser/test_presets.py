@@ -1,5 +1,9 @@
-"""Every set of house rules that a source has: a table made with it by tapping, and two deals."""
+"""Every set of house rules that a source has: a table made with it, and two deals.
 
+Three of the tables are made by tapping. How the form fills in every set is tested with the rules.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pytest
@@ -7,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games.hearts.rules import HeartsRules
 from tests.browser.at_table import NAMES, Taps, standings, start_table
+from tests.browser.prepared import Prepared, send_form
 from tests.browser.shaped import check_sheet, expect_over, expect_ranked, expect_tasks, tell
 
 LEFT = "Everybody passes 3 cards to the left."
@@ -52,7 +57,7 @@ def test_every_preset_is_played() -> None:
 @pytest.mark.parametrize("key", [*SHORTLY, *AT_LENGTH])
 def test_preset_is_played(phone: Page, server: str, key: str) -> None:
     told = EVENINGS[key]
-    link = start_table(phone, server, preset=key)
+    link = (start_table if key in SHORTLY else _open)(phone, server, preset=key)
     deals = "{} deals 13 cards each, the first to {}."
     expect_tasks(phone, deals.format("Ann", "Bo"), LEFT, "Whoever holds 2♣ leads it.")
     tell(Taps(phone), FIRST, **told.queens[0])
@@ -61,6 +66,19 @@ def test_preset_is_played(phone: Page, server: str, key: str) -> None:
     check_sheet(phone, told.totals)
     assert standings(phone) == dict(zip(NAMES, told.totals[-1], strict=True))
     _check_rule_sheet(phone, link, key)
+
+
+def _open(
+    page: Page, server: str, names: Sequence[str] = NAMES, *, preset: str, **rules: str
+) -> str:
+    """Open a table with what the form fills in for a set. Returns its link."""
+    typed = {f"name-{seat}": name for seat, name in enumerate(names)} | {"dealer": "0"}
+    filled = {name: str(value) for name, value in HeartsRules.standard(preset).items()}
+    answer = send_form(
+        page.request, f"{server}/new/hearts", {**typed, "preset": preset, **filled, **rules}
+    )
+    page.goto(answer.url)
+    return answer.url
 
 
 def _check_rule_sheet(page: Page, link: str, key: str) -> None:
@@ -74,7 +92,7 @@ def _check_rule_sheet(page: Page, link: str, key: str) -> None:
 @pytest.mark.at_length
 def test_widow_is_played_until_everybody_has_dealt(phone: Page, server: str) -> None:
     names = (*NAMES, "Eve")
-    start_table(phone, server, names, preset="widow")
+    _open(phone, server, names, preset="widow")
     lead = "Whoever holds the lowest club leads it; 2♣ if it is not in the widow."
     widow = "The widow stays in the middle: one card face down, one face up."
     steps = "In two steps: 2 cards first, look at what came, then one more."
@@ -98,8 +116,9 @@ def test_widow_is_played_until_everybody_has_dealt(phone: Page, server: str) -> 
 
 
 def test_who_has_the_points_has_lost(phone: Page, server: str) -> None:
-    start_table(phone, server, preset="blog", target="30")
-    tell(Taps(phone), FIRST, queen=2)
-    tell(Taps(phone), ALL, "others", queen=0)
+    table = Prepared(_open(phone, server, preset="blog", target="30"), phone.request)
+    table.deal(*FIRST, queen=2)
+    table.deal(*ALL, queen=0, choice="others")
+    phone.goto(table.link)
     losers = phone.locator(".ranking li:has(.loser) .who")
     expect(losers).to_have_text(["Bo", "Cara"])

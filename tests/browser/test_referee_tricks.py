@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import NAMES, Taps, go_to, totals_by_deal, words_on
 from tests.browser.conftest import NewPhone
@@ -32,6 +32,12 @@ def _check(page: Page, table: Prepared, leader: int) -> Taps:
     return finger
 
 
+def _on_the_pad(page: Page, server: str) -> Taps:
+    """The pad of a new table, where the first seat leads."""
+    page.goto(f"{prepare(page, server).link}referee/tricks?leader=0")
+    return Taps(page)
+
+
 def _key(finger: Taps, card: str) -> None:
     finger.tap(finger.page.locator(f"button[data-card='{card}']"))
     expect(finger.page.locator(f"button[data-card='{card}']")).to_have_count(0)
@@ -55,7 +61,7 @@ def test_whole_deal_is_typed_booked_and_scored(phone: Page, server: str) -> None
 
 
 def test_what_is_typed_beside_the_pad_stays_when_cards_are_tapped(phone: Page, server: str) -> None:
-    finger = _check(phone, prepare(phone, server), 0)
+    finger = _on_the_pad(phone, server)
     first, second = LINE["plays"][0]["card"], LINE["plays"][1]["card"]
     _key(finger, first)
     typed = phone.locator("#text")
@@ -84,8 +90,7 @@ def test_revoke_is_proved_from_three_typed_tricks(phone: Page, server: str) -> N
 
 
 def test_quick_taps_are_all_taken_in_their_order(phone: Page, server: str) -> None:
-    table = prepare(phone, server)
-    _check(phone, table, 0)
+    _on_the_pad(phone, server)
     cards = THREE.split("-")
     phone.evaluate(
         """cards => {
@@ -112,7 +117,7 @@ def test_form_that_the_last_card_brings_waits_while_there_is_no_network(
 
 
 def test_quick_tap_on_who_plays_is_taken_in_its_order(phone: Page, server: str) -> None:
-    _check(phone, prepare(phone, server), 0)
+    _on_the_pad(phone, server)
     phone.evaluate(
         """() => {
           const tap = (which) => document.querySelector(which).click();
@@ -126,8 +131,7 @@ def test_quick_tap_on_who_plays_is_taken_in_its_order(phone: Page, server: str) 
 
 
 def test_pad_stays_where_it_is(phone: Page, server: str) -> None:
-    table = prepare(phone, server)
-    finger = _check(phone, table, 0)
+    finger = _on_the_pad(phone, server)
     ace = phone.locator("[data-card='AS']")
     before = ace.bounding_box()
     for card in THREE.split("-"):
@@ -136,8 +140,7 @@ def test_pad_stays_where_it_is(phone: Page, server: str) -> None:
 
 
 def test_keys_are_read_out_as_cards_and_slots_as_who_plays(phone: Page, server: str) -> None:
-    table = prepare(phone, server)
-    finger = _check(phone, table, 0)
+    finger = _on_the_pad(phone, server)
     cards = phone.get_by_role("region", name="The cards")
     finger.tap(cards.get_by_role("button", name="two of clubs", exact=True))
     expect(cards.get_by_role("button", name="two of clubs")).to_have_count(0)
@@ -146,18 +149,17 @@ def test_keys_are_read_out_as_cards_and_slots_as_who_plays(phone: Page, server: 
 
 
 def test_check_goes_on_after_the_page_was_closed(phone: Page, server: str) -> None:
-    table = prepare(phone, server)
-    finger = _check(phone, table, 0)
+    finger = _on_the_pad(phone, server)
     for card in ("2C", "9C"):
         _key(finger, card)
+    pad = phone.url.partition("?")[0]
     phone.goto("about:blank")
-    phone.goto(f"{table.link}referee/tricks")
+    phone.goto(pad)
     expect(phone.locator("textarea")).to_have_value("2C 9C")
 
 
 def test_keys_and_arrows_type_cards(phone: Page, server: str) -> None:
-    table = prepare(phone, server)
-    _check(phone, table, 0)
+    _on_the_pad(phone, server)
     phone.keyboard.type("2c9c10d")
     expect(phone.locator("textarea")).to_have_value("2C 9C TD")
     phone.keyboard.press("Backspace")
@@ -169,12 +171,6 @@ def test_keys_and_arrows_type_cards(phone: Page, server: str) -> None:
     phone.keyboard.press("Enter")
     expect(phone.locator("textarea")).to_have_value("2C 9C 6S")
     assert phone.evaluate("document.activeElement.closest('.pad-dock') !== null")
-
-
-def _open_pad(page: Page, server: str) -> Locator:
-    """Open the pad of a new table, and return the field that its keys fill."""
-    page.goto(f"{prepare(page, server).link}referee/tricks?leader=0")
-    return page.locator("textarea")
 
 
 FORGOTTEN = {
@@ -189,26 +185,31 @@ FORGOTTEN = {
 def test_letters_that_led_nowhere_are_forgotten(
     phone: Page, server: str, subtests: pytest.Subtests
 ) -> None:
+    field = _on_the_pad(phone, server).page.locator("textarea")
+    phone.keyboard.type("2c9c")
+    expect(field).to_have_value("2C 9C")
+    expect(phone.locator("[data-card='9C']")).to_have_count(0)
     for what, (typed, played) in FORGOTTEN.items():
         with subtests.test(what):
-            field = _open_pad(phone, server)
-            phone.keyboard.type("2c9c")
-            expect(field).to_have_value("2C 9C")
-            expect(phone.locator("[data-card='9C']")).to_have_count(0)
             phone.keyboard.type(typed)
             expect(field).to_have_value(f"2C 9C {played}")
+            phone.keyboard.press("Backspace")
+            expect(field).to_have_value("2C 9C")
 
 
 def test_a_half_typed_card_can_be_given_up(
     phone: Page, server: str, subtests: pytest.Subtests
 ) -> None:
+    field = _on_the_pad(phone, server).page.locator("textarea")
     for key in ("Escape", "Backspace", "ArrowRight"):
         with subtests.test(key=key):
-            field = _open_pad(phone, server)
             phone.keyboard.type("q")
             phone.keyboard.press(key)
             phone.keyboard.type("s9h")
             expect(field).to_have_value("9S")
+            phone.keyboard.press("Escape")
+            phone.keyboard.press("Backspace")
+            expect(field).to_have_value("")
 
 
 @pytest.mark.parametrize("phone", [NO_SCRIPT], indirect=True)
@@ -273,8 +274,7 @@ def test_screens_fit_a_small_phone_and_can_be_read_at_twice_the_text_too(
 def test_pad_waits_for_the_network_and_says_so(
     phone: Page, server: str, complaints: list[str]
 ) -> None:
-    table = prepare(phone, server)
-    _check(phone, table, 0)
+    _on_the_pad(phone, server)
     line = phone.locator(".pad-says")
     expect(line).to_be_hidden()
     phone.context.set_offline(True)
@@ -290,8 +290,7 @@ def test_pad_waits_for_the_network_and_says_so(
 def test_pad_that_asks_too_often_is_told_to_wait_and_goes_on(
     phone: Page, server: str, complaints: list[str]
 ) -> None:
-    table = prepare(phone, server)
-    finger = _check(phone, table, 0)
+    finger = _on_the_pad(phone, server)
     refusal = "<section class=gone-wrong><p>Please wait a little.</p></section>"
     phone.route(
         "**/tricks?*",

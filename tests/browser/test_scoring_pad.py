@@ -12,7 +12,6 @@ from tests.browser.at_table import (
     counts,
     expect_counts,
     go_to,
-    open_deal,
     pad,
     save,
     standings,
@@ -28,10 +27,8 @@ HEARTS = 13
 @pytest.fixture
 def finger(phone: Page, server: str) -> Taps:
     """A finger on the empty form of the first deal."""
-    phone.goto(prepare(phone, server).link)
-    finger = Taps(phone)
-    open_deal(finger)
-    return finger
+    phone.goto(f"{prepare(phone, server).link}deal")
+    return Taps(phone)
 
 
 def _row(page: Page, seat: int) -> Locator:
@@ -51,16 +48,16 @@ def _expect_left(page: Page, left: int) -> None:
     expect(page.locator(".left[role=status]")).to_have_text(said)
 
 
-def test_last_count_fills_itself(finger: Taps) -> None:
-    for number in (5, 4, 3):
+def test_what_is_left_is_said_and_fills_the_last_count_which_follows_changes(finger: Taps) -> None:
+    left = HEARTS
+    _expect_left(finger.page, left)
+    for number in (5, 4):
+        left -= number
         finger.tap(pad(finger.page, number))
+        _expect_left(finger.page, left)
+    finger.tap(pad(finger.page, 3))
     expect_counts(finger.page, [5, 4, 3, 1])
     _expect_left(finger.page, 0)
-
-
-def test_filled_count_follows_what_is_changed(finger: Taps) -> None:
-    for number in (5, 4, 3):
-        finger.tap(pad(finger.page, number))
     finger.tap(_less(finger.page, 0))
     expect_counts(finger.page, [4, 4, 3, 2])
 
@@ -71,22 +68,14 @@ def test_all_to_one_player_leaves_nothing_to_the_others(finger: Taps) -> None:
     expect_counts(finger.page, [0, 0, HEARTS, 0])
 
 
-def test_nothing_left_is_nothing_for_the_rest(finger: Taps) -> None:
-    finger.tap(pad(finger.page, 8))
-    finger.tap(pad(finger.page, 5))
-    expect_counts(finger.page, [8, 5, 0, 0])
-
-
-def test_what_is_left_is_always_said(finger: Taps) -> None:
-    _expect_left(finger.page, HEARTS)
-    finger.tap(pad(finger.page, 6))
-    _expect_left(finger.page, HEARTS - 6)
-
-
-def test_no_number_is_shut_out_by_what_others_have(finger: Taps) -> None:
+def test_no_number_is_shut_out_by_what_others_have_and_nothing_left_is_nothing_for_the_rest(
+    finger: Taps,
+) -> None:
     finger.tap(pad(finger.page, 8))
     for number in range(HEARTS + 1):
         expect(pad(finger.page, number)).to_be_enabled()
+    finger.tap(pad(finger.page, 5))
+    expect_counts(finger.page, [8, 5, 0, 0])
 
 
 def test_steppers_count_and_stop_at_the_ends(finger: Taps) -> None:
@@ -119,7 +108,7 @@ def _settle(page: Page, seat: int) -> Locator:
     return page.locator(".settling button").nth(seat)
 
 
-def test_too_many_are_accepted_and_asked_about(finger: Taps) -> None:
+def test_too_many_are_accepted_asked_about_and_saved_once_settled(finger: Taps) -> None:
     page = finger.page
     for number in (8, 8):
         finger.tap(pad(page, number))
@@ -129,6 +118,9 @@ def test_too_many_are_accepted_and_asked_about(finger: Taps) -> None:
     finger.tap(_settle(page, 0))
     expect_counts(page, [5, 8, 0, 0])
     expect(pad(page, 0)).to_be_visible()
+    finger.tap(chip(page, "queen", 1))
+    save(finger)
+    assert standings(page) == {"Ann": 5, "Bo": 21, "Cara": 0, "Dai": 0}
 
 
 def test_somebody_who_has_too_few_gives_all_and_the_rest_is_asked_again(finger: Taps) -> None:
@@ -241,8 +233,8 @@ def test_deal_of_four_fits_the_screen(phone: Page, server: str, subtests: pytest
     counts = {f"hearts-{seat}": str(each) for seat, each in enumerate((5, 4, 3, 1))}
     table.post("deal", counts | {"queen": "1", "bonus": "0"})
     for path in ("deal?by=captures", "deal?by=points", "entry/1"):
+        phone.goto(f"{table.link}{path}")
         for size in in_each(phone, (IN_A_BROWSER, NARROWER, SMALLEST, LANDSCAPE)):
-            phone.goto(f"{table.link}{path}")
             with subtests.test(path=path, size=size):
                 _fits(phone, scrolls=size in {"320x568", "844x390"})
 

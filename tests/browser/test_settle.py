@@ -21,15 +21,15 @@ REVOKE_BOOKED = 6
 
 @pytest.fixture
 def table(phone: Page, server: str) -> Prepared:
-    """A table that charges a revoke, one deal scored, open on the phone."""
+    """A table that charges a revoke, one deal scored."""
     table = prepare(phone, server, revoke="charge_26")
     table.deal(5, 4, 3, 1, queen=2)
-    phone.goto(table.link)
     return table
 
 
-def _open(finger: Taps, key: str) -> None:
+def _open(finger: Taps, table: Prepared, key: str) -> None:
     """From the table to a dispute."""
+    finger.page.goto(table.link)
     go_to(finger, "referee")
     finger.go(finger.page.locator("a[href$='/referee/settle']"))
     finger.go(finger.page.locator(f".searched a[href$='/settle/{key}']"))
@@ -47,7 +47,7 @@ def _items(page: Page) -> Locator:
 @EVERY_WAY
 def test_revoke_is_settled_and_booked_in_six_taps(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
-    _open(finger, "revoke")
+    _open(finger, table, "revoke")
     _answer(finger, "noticed=later")
     verdict = phone.locator(".ruling .headline")
     expect(verdict).to_be_in_viewport(ratio=1)
@@ -98,7 +98,7 @@ def test_rule_and_ruling_lead_to_each_other(phone: Page, table: Prepared) -> Non
 @EITHER_WAY
 def test_back_goes_one_question_back(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
-    _open(finger, "hearts-led")
+    phone.goto(f"{table.link}referee/settle/hearts-led")
     asked = phone.locator("h2.headline")
     first = asked.inner_text()
     _answer(finger, "broken=nothing")
@@ -152,6 +152,7 @@ def test_table_that_agreed_otherwise_writes_it_down(phone: Page, table: Prepared
 @BOTH
 def test_what_a_deal_scores_is_shown_and_booked(phone: Page, table: Prepared) -> None:
     finger = Taps(phone)
+    phone.goto(table.link)
     go_to(finger, "referee")
     finger.go(phone.locator(".tiles a[href$='/referee/score']"))
     finger.tap(option(phone, "queen", 1))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import APIRequestContext, Page, ViewportSize, expect
 
-from tests.browser.at_table import Taps
 from tests.browser.casts import BELIEVABLE
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
@@ -55,12 +54,6 @@ def _captured(*hearts: int) -> Mapping[str, str]:
     return {**{f"hearts-{seat}": str(count) for seat, count in enumerate(hearts)}, "queen": "0"}
 
 
-def _sit(page: Page, table: Prepared) -> None:
-    """Say on a page of its own whose phone this is: the one who sits second."""
-    page.goto(f"{table.link}seat")
-    Taps(page).go(page.locator(".my-seat button").nth(1))
-
-
 def _sizes(page: Page) -> Iterator[str]:
     """The phone in each size, with its dock measured."""
     for size in in_each(page, SIZES):
@@ -82,7 +75,7 @@ def _hearts(page: Page, server: str, names: tuple[str, ...], way: str) -> Iterat
     hearts = (4, 3, 6, *[0] * (len(names) - 3))
     table.deal(*hearts, queen=1)
     table.deal(*hearts[::-1], queen=0)
-    _sit(page, table)
+    table.sit(1)
     yield table.link
     _save(page, table, "deal", _captured(*hearts))
     yield table.link
@@ -91,7 +84,7 @@ def _hearts(page: Page, server: str, names: tuple[str, ...], way: str) -> Iterat
 def _whist(page: Page, server: str, names: tuple[str, ...]) -> Iterator[str]:
     """A table of Whist before and after a trump is turned up, with a seat chosen."""
     table = prepare(page, server, names[:4], game="whist", rubber="on")
-    _sit(page, table)
+    table.sit(1)
     yield table.link
     _save(page, table, "deal", {"suit": "H", "card": "10♥"})
     yield table.link
@@ -102,12 +95,12 @@ def _whist(page: Page, server: str, names: tuple[str, ...]) -> Iterator[str]:
 def _bidwhist(page: Page, server: str, names: tuple[str, ...]) -> Iterator[str]:
     """A table of Bid Whist: its first deal, bidding, and a contract in play."""
     table = prepare(page, server, names[:4], game="bidwhist")
-    _sit(page, table)
+    table.sit(1)
     yield table.link
     table.post("deal", {"bid": "1 up"})
     yield table.link
     played = prepare(page, server, names[:4], game="bidwhist")
-    _sit(page, played)
+    played.sit(1)
     played.post("deal?by=contract", {"bidder": "1", "bid": "4 nt", "named": "down"})
     yield played.link
 
@@ -118,7 +111,7 @@ def _oneonta(page: Page, server: str, names: tuple[str, ...]) -> Iterator[str]:
     yield table.link
     for player in (0, 1, 2):
         table.post("deal?by=deal", {"player": str(player), "bid": "9", "tricks": "8"})
-    _sit(page, table)
+    table.sit(1)
     yield table.link
 
 

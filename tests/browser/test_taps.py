@@ -59,6 +59,8 @@ def test_wrong_queen_in_an_old_deal_is_corrected_in_four_taps(phone: Page, serve
     save(finger)
     assert finger.count <= CORRECTED - 1
     assert standings(phone) == {"Ann": 28, "Bo": 12, "Cara": 35, "Dai": 3}
+    finger.go(phone.locator(".notice.saved button"))
+    assert standings(phone) == {"Ann": 15, "Bo": 12, "Cara": 48, "Dai": 3}
 
 
 def test_heart_of_somebody_else_in_an_old_deal_is_corrected_in_five_taps(

@@ -26,18 +26,9 @@ OTHER = [1, 3, 4, 5]
 
 
 @pytest.fixture
-def other(new_phone: NewPhone) -> Page:
-    """A second phone."""
-    return new_phone()
-
-
-@pytest.fixture
-def table(phone: Page, other: Page, server: str) -> Prepared:
+def shared(other: Page, table: Prepared) -> None:
     """A fresh table, open on both phones."""
-    table = prepare(phone, server)
-    phone.goto(table.link)
     other.goto(table.link)
-    return table
 
 
 def _rows(page: Page) -> list[list[int]]:
@@ -59,14 +50,14 @@ def test_second_phone_opens_the_shared_link(
     expect(other.locator(".seen")).to_have_count(1)
 
 
-def test_what_one_phone_scores_the_other_sees(phone: Page, other: Page, table: Prepared) -> None:
+@pytest.mark.usefixtures("shared")
+def test_what_one_phone_scores_the_other_sees(phone: Page, other: Page) -> None:
     score(Taps(phone), PLAIN, queen=2)
     assert _rows(other) == [[5, 4, 16, 1]]
 
 
-def test_deal_of_one_phone_is_never_the_next_one_of_the_other(
-    phone: Page, other: Page, table: Prepared
-) -> None:
+@pytest.mark.usefixtures("shared")
+def test_deal_of_one_phone_is_never_the_next_one_of_the_other(phone: Page, other: Page) -> None:
     slow = Taps(other)
     open_deal(slow)
     count_captures(slow, OTHER, queen=1)
@@ -79,9 +70,8 @@ def test_deal_of_one_phone_is_never_the_next_one_of_the_other(
     assert _rows(phone) == [[5, 4, 16, 1]]
 
 
-def test_deal_that_comes_while_a_moon_is_open_is_shown_beside_it(
-    phone: Page, other: Page, table: Prepared
-) -> None:
+@pytest.mark.usefixtures("shared")
+def test_deal_that_comes_while_a_moon_is_open_is_shown_beside_it(phone: Page, other: Page) -> None:
     slow = Taps(other)
     open_deal(slow)
     count_captures(slow, OTHER, queen=1)
@@ -96,12 +86,11 @@ def test_deal_that_comes_while_a_moon_is_open_is_shown_beside_it(
 
 
 def test_moon_chosen_by_two_phones_counts_as_first_chosen(
-    phone: Page, new_phone: NewPhone, table: Prepared
+    phone: Page, new_phone: NewPhone, server: str
 ) -> None:
     # A page with script would have followed.
     other = new_phone(java_script_enabled=False)
-    # At the table it would go on by itself, while it is told where to go.
-    phone.goto("about:blank")
+    table = prepare(phone, server)
     table.post("deal", {"hearts-1": "13", "queen": "1"})
     for page in (phone, other):
         page.goto(f"{table.link}question")
@@ -112,10 +101,11 @@ def test_moon_chosen_by_two_phones_counts_as_first_chosen(
 
 
 def test_undo_of_what_somebody_else_has_undone_is_refused(
-    phone: Page, new_phone: NewPhone, table: Prepared
+    phone: Page, new_phone: NewPhone, server: str
 ) -> None:
     # A page with script would have followed.
     other = new_phone(java_script_enabled=False)
+    table = prepare(phone, server)
     table.deal(*PLAIN, queen=2)
     table.deal(*PLAIN, queen=2)
     for page in (phone, other):
@@ -126,9 +116,8 @@ def test_undo_of_what_somebody_else_has_undone_is_refused(
     assert totals_by_deal(other) == [[5, 4, 16, 1]]
 
 
-def test_rematch_tapped_on_both_phones_is_one_table(
-    phone: Page, other: Page, table: Prepared
-) -> None:
+def test_rematch_tapped_on_both_phones_is_one_table(phone: Page, other: Page, server: str) -> None:
+    table = prepare(phone, server)
     table.deal(*PLAIN, queen=2)
     table.post("happened/early-end", {})
     for page in (phone, other):

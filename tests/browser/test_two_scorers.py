@@ -5,7 +5,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.messages import Message, message
 from tests.browser.at_table import (
-    NAMES,
     Taps,
     count_captures,
     expect_counts,
@@ -47,19 +46,24 @@ def phones(new_phone: NewPhone, server: str, locale: str) -> Phones:
     ann, bo, cara = (new_phone(locale=locale) for _ in range(3))
     table = prepare(ann, server)
     for seat, page in enumerate((ann, bo, cara)):
-        page.goto(f"{table.link}seat")
-        Taps(page).go(page.locator(".my-seat button", has_text=NAMES[seat]))
+        Prepared(table.link, page.request).sit(seat)
+        page.goto(table.link)
     return ann, bo, cara
 
 
-def _meet(first: Page, second: Page, late: list[int]) -> Taps:
-    """Both open the form of deal 1; the first saves its result, then the second saves theirs."""
+def _meet(first: Prepared, second: Page, late: list[int]) -> Taps:
+    """One saves deal 1 while the second phone has its form open, which then saves other counts."""
     slow = Taps(second)
     open_deal(slow)
     count_captures(slow, late, queen=2)
-    score(Taps(first), PLAIN, queen=2)
+    first.deal(*PLAIN, queen=2)
     save(slow)
     return slow
+
+
+def _table_of(page: Page) -> Prepared:
+    """The table that a phone shows, written to from that phone."""
+    return Prepared(page.url, page.request)
 
 
 def _rows(page: Page) -> list[list[int]]:
@@ -78,7 +82,11 @@ def _choice(page: Page, do: str) -> Locator:
 @IN_JAPANESE
 def test_same_result_counts_once_and_is_confirmed_by_both(phones: Phones) -> None:
     ann, bo, cara = phones
-    _meet(ann, bo, PLAIN)
+    slow = Taps(bo)
+    open_deal(slow)
+    count_captures(slow, PLAIN, queen=2)
+    score(Taps(ann), PLAIN, queen=2)
+    save(slow)
     _said(bo, message("scored-same", author="Ann", deal=1))
     happened = cara.locator("[data-happened]")
     what = words_on(cara).word("what-deal", deal=1)
@@ -91,7 +99,7 @@ def test_same_result_counts_once_and_is_confirmed_by_both(phones: Phones) -> Non
 @IN_ENGLISH
 def test_other_result_is_shown_beside_it_and_the_first_is_kept(phones: Phones) -> None:
     ann, bo, cara = phones
-    slow = _meet(ann, bo, OTHER)
+    slow = _meet(_table_of(ann), bo, OTHER)
     since = words_on(bo).word("ago-now")
     theirs = words_on(bo).word("beside-theirs", author="Ann", since=since)
     expect(bo.locator(".conflict h3").first).to_have_text(theirs)
@@ -108,7 +116,7 @@ def test_other_result_is_shown_beside_it_and_the_first_is_kept(phones: Phones) -
 @IN_JAPANESE
 def test_other_result_replaces_the_first_and_names_both(phones: Phones) -> None:
     ann, bo, cara = phones
-    slow = _meet(ann, bo, OTHER)
+    slow = _meet(_table_of(ann), bo, OTHER)
     slow.go(_choice(bo, "replace"))
     happened = cara.locator("[data-happened]")
     expect(happened).to_contain_text("Bo")
@@ -120,7 +128,7 @@ def test_other_result_replaces_the_first_and_names_both(phones: Phones) -> None:
 @IN_ENGLISH
 def test_own_numbers_can_be_changed_and_nothing_is_written_till_then(phones: Phones) -> None:
     ann, bo, cara = phones
-    slow = _meet(ann, bo, OTHER)
+    slow = _meet(_table_of(ann), bo, OTHER)
     slow.go(bo.locator("main .aside a"))
     expect_counts(bo, OTHER)
     assert _rows(cara) == [[5, 4, 16, 1]]
@@ -132,7 +140,7 @@ def test_own_numbers_can_be_changed_and_nothing_is_written_till_then(phones: Pho
 @IN_ENGLISH
 def test_comparison_can_be_reloaded_and_left(phones: Phones) -> None:
     ann, bo, cara = phones
-    slow = _meet(ann, bo, OTHER)
+    slow = _meet(_table_of(ann), bo, OTHER)
     bo.reload()
     expect(bo.locator(".conflict-points")).to_be_visible()
     slow.go(bo.locator(".dock a.quiet"))
@@ -165,9 +173,8 @@ def test_deal_is_confirmed_with_one_tap_on_another_phone(phones: Phones) -> None
 def test_comparison_fits_the_phone(new_phone: NewPhone, server: str) -> None:
     ann, bo = new_phone(), new_phone(viewport=SMALLEST)
     table: Prepared = prepare(ann, server, ("Maximiliana", "Bartholomew", "Cara", "Dai"))
-    for page in (ann, bo):
-        page.goto(table.link)
-    _meet(ann, bo, OTHER)
+    bo.goto(table.link)
+    _meet(table, bo, OTHER)
     expect(bo.locator(".conflict-points")).to_be_visible()
     assert bo.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -175,9 +182,8 @@ def test_comparison_fits_the_phone(new_phone: NewPhone, server: str) -> None:
 def test_comparison_breaks_no_heading_for_a_long_name(new_phone: NewPhone, server: str) -> None:
     ann, bo = new_phone(), new_phone(viewport=SMALLEST)
     table: Prepared = prepare(ann, server, ("W" * 32, "Bo", "Cara", "Dai"))
-    for page in (ann, bo):
-        page.goto(table.link)
-    _meet(ann, bo, OTHER)
+    bo.goto(table.link)
+    _meet(table, bo, OTHER)
     heads = bo.locator(".conflict-points thead th")
     expect(heads).to_have_count(3)
     assert all(head.evaluate(LINES) == 1 for head in heads.all())

@@ -1,7 +1,5 @@
 """What is typed stays and is seen: a page pulled down, swiped away, or half under the keyboard."""
 
-import json
-
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
@@ -19,6 +17,12 @@ COVER = """(height) => {
 """A keyboard that lies over the page, as an iPhone's does: less of the page is seen."""
 LOADED = """() => performance.getEntriesByType("resource")
   .some(({ name }) => name.endsWith("typing.js"))"""
+DAMAGE = """{
+  const names = Object.keys(sessionStorage);
+  for (const each of names) sessionStorage[each] = window.name;
+  window.damaged = names.map((each) => sessionStorage[each]);
+}"""
+"""Puts the name of the window, which it keeps, in place of all that it has stored."""
 FIELDS = {
     "name of a seat": "/new/hearts [name=name-3]",
     "name of this phone": "/phone #called",
@@ -58,14 +62,16 @@ def _field(page: Page, stage: Stage, where: str) -> Locator:
     return field
 
 
-@pytest.mark.parametrize("covers", [True, False], ids=["over the page", "beside the page"])
-def test_keyboard_hides_no_field(
-    phone: Page, stage: Stage, subtests: pytest.Subtests, covers: bool
-) -> None:
+def test_keyboard_hides_no_field(phone: Page, stage: Stage, subtests: pytest.Subtests) -> None:
     for name, where in FIELDS.items():
-        with subtests.test(name):
-            phone.set_viewport_size(IN_A_BROWSER)
-            _is_seen_above_the_keyboard(phone, _field(phone, stage, where), covers=covers)
+        phone.set_viewport_size(IN_A_BROWSER)
+        field = _field(phone, stage, where)
+        with subtests.test(name, keyboard="beside the page"):
+            _is_seen_above_the_keyboard(phone, field, covers=False)
+        field.blur()
+        phone.set_viewport_size(IN_A_BROWSER)
+        with subtests.test(name, keyboard="over the page"):
+            _is_seen_above_the_keyboard(phone, field, covers=True)
 
 
 def _is_seen_above_the_keyboard(phone: Page, field: Locator, *, covers: bool) -> None:
@@ -93,26 +99,23 @@ HIT = """(each) => {
 }"""
 
 
-def test_reload_keeps_what_was_typed(phone: Page, stage: Stage, subtests: pytest.Subtests) -> None:
-    for name, (address, typed) in TO_KEEP.items():
-        with subtests.test(name):
-            _open(phone, stage, address)
-            _type(phone, typed)
-            phone.reload()
-            _expect_typed(phone, typed)
-
-
-def test_page_that_was_swiped_away_comes_back_as_it_was_typed(
+def test_page_that_was_swiped_away_or_reloaded_comes_back_as_it_was_typed(
     phone: Page, stage: Stage, subtests: pytest.Subtests
 ) -> None:
+    phone.goto(f"{stage.busy}sheet")
     for name, (address, typed) in TO_KEEP.items():
-        with subtests.test(name):
-            phone.goto(f"{stage.busy}sheet")
+        with subtests.test(name, back="by a swipe"):
             _open(phone, stage, address)
             _type(phone, typed)
             phone.go_back()
             phone.go_forward()
             _expect_typed(phone, typed)
+        with subtests.test(name, back="by a reload"):
+            phone.wait_for_function(LOADED)
+            other = {field: text[:-1] for field, text in typed.items()}
+            _type(phone, other)
+            phone.reload()
+            _expect_typed(phone, other)
 
 
 def _type(page: Page, typed: dict[str, str]) -> None:
@@ -205,14 +208,19 @@ def test_house_rules_of_a_new_table_survive_a_reload(phone: Page, table: Prepare
     expect(phone.locator("[data-counted]")).to_have_text(before)
 
 
-@pytest.mark.parametrize("odd", ["{", "17", "[]", '{"at": 1e400}', '{"state": [1, null, {}]}'])
-def test_damaged_store_keeps_nobody_from_typing(phone: Page, server: str, odd: str) -> None:
+def test_damaged_store_keeps_nobody_from_typing(
+    phone: Page, server: str, subtests: pytest.Subtests
+) -> None:
     phone.goto(f"{server}/new/hearts")
-    phone.wait_for_function(LOADED)
-    _type(phone, {"name-0": "Ann"})
-    at_once = "odd => Object.keys(sessionStorage).forEach((name) => (sessionStorage[name] = odd))"
-    phone.add_init_script(f"({at_once})({json.dumps(odd)})")
-    phone.reload()
-    phone.wait_for_function(LOADED)
-    _type(phone, {"name-1": "Bo"})
-    expect(phone.locator("[name=name-1]")).to_have_value("Bo")
+    phone.add_init_script(DAMAGE)
+    for odd in ("{", "17", "[]", '{"at": 1e400}', '{"state": [1, null, {}]}'):
+        with subtests.test(odd=odd):
+            phone.wait_for_function(LOADED)
+            _type(phone, {"name-0": "Ann", "name-1": "Cara"})
+            phone.evaluate("odd => { window.name = odd; }", odd)
+            phone.reload()
+            phone.wait_for_function(LOADED)
+            assert {*phone.evaluate("damaged")} == {odd}
+            expect(phone.locator("[name=name-0]")).to_have_value("")
+            _type(phone, {"name-1": "Bo"})
+            expect(phone.locator("[name=name-1]")).to_have_value("Bo")

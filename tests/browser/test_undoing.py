@@ -8,7 +8,7 @@ from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, PHONES, in_each
 from tests.browser.prepared import Prepared, prepare
-from tests.browser.waiting import cut_off, unsent
+from tests.browser.waiting import cut_off, hasten, unsent
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 RECORDED = """() => {
@@ -90,12 +90,18 @@ def test_phone_that_only_came_in_is_not_offered_to_undo(
 
 
 @pytest.mark.usefixtures("forgiven")
-def test_undo_that_came_by_itself_waits_while_there_is_no_network(phone: Page, server: str) -> None:
-    table = prepare(phone, server, NAMES)
+@pytest.mark.parametrize("failing", [0, 1], ids=["", "though its list came late"])
+def test_undo_that_came_by_itself_waits_while_there_is_no_network(
+    phone: Page, server: str, failing: int
+) -> None:
+    table = prepare(hasten(phone), server, NAMES)
+    for _ in range(failing):
+        phone.route("**/unsent", lambda route: route.abort(), times=1)
     phone.goto(table.link)
     expect(_undo(phone)).to_have_count(0)
     table.deal(5, 4, 3, 1, queen=2)
     expect(_undo(phone)).to_be_visible()
+    expect(phone.locator("[data-attended]")).to_have_count(1)
     cut_off(phone)
     _undo(phone).tap()
     expect(unsent(phone)).to_have_count(1)

@@ -65,12 +65,12 @@ def test_verdict_on_the_last_card_is_in_sight(
 def test_answer_to_may_i_is_in_sight_while_cards_are_tapped(
     phone: Page, table: Prepared, subtests: pytest.Subtests
 ) -> None:
+    phone.goto(f"{table.link}referee/may-i")
+    phone.locator("[data-card='9C']").tap()
+    expect(phone.locator("[data-card='9C']")).to_have_class("key lies")
+    phone.locator("[name=go][value=hand]").tap()
     for size in in_each(phone, SIZES):
         with subtests.test(size=size):
-            phone.goto(f"{table.link}referee/may-i")
-            phone.locator("[data-card='9C']").tap()
-            expect(phone.locator("[data-card='9C']")).to_have_class("key lies")
-            phone.locator("[name=go][value=hand]").tap()
             for card, state in (("5C", "may"), ("QS", "may-not")):
                 phone.locator(f"[data-card='{card}']").tap()
                 expect(phone.locator(f"[data-card='{card}']")).to_have_class(f"key held {state}")
@@ -78,6 +78,10 @@ def test_answer_to_may_i_is_in_sight_while_cards_are_tapped(
             for sign in ("5", "Q"):
                 expect(_said_all(phone)).to_contain_text(sign)
             assert _said_all(phone).evaluate(UNCOVERED)
+            # Tapped once more, they are taken out of the hand for the next size.
+            for card in ("5C", "QS"):
+                phone.locator(f"[data-card='{card}']").tap()
+                expect(phone.locator(f"[data-card='{card}']")).not_to_contain_class("held")
 
 
 def _said_all(page: Page) -> Locator:
@@ -90,11 +94,12 @@ def _said_all(page: Page) -> Locator:
 def test_ruling_and_what_it_books_are_in_sight(
     phone: Page, table: Prepared, subtests: pytest.Subtests
 ) -> None:
+    phone.goto(f"{table.link}referee/tricks?ruling=revoke&leader=0&plays={THREE}")
+    with phone.expect_navigation():
+        phone.locator(".to-ruling").tap()
     for size in in_each(phone, SIZES):
         with subtests.test(size=size):
-            phone.goto(f"{table.link}referee/tricks?ruling=revoke&leader=0&plays={THREE}")
-            with phone.expect_navigation():
-                phone.locator(".to-ruling").tap()
+            phone.reload()
             assert not look(phone, "wide()")
             assert phone.locator(".ruling .headline").evaluate(UNCOVERED)
             assert phone.locator(".dock .act").evaluate(UNCOVERED)

@@ -1,4 +1,7 @@
-"""On the first screen of a phone no browser shows a way back: every page has one itself."""
+"""On the first screen of a phone no browser shows a way back: every page has one itself.
+
+Every screen but those with pads is looked at for it in test_layout.py, which goes past them all.
+"""
 
 from playwright.sync_api import Page, expect
 
@@ -7,25 +10,8 @@ from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SCREEN, SMALLEST, TABLET, in_each
 from tests.browser.screens import Stage, Tour
-from tests.browser.walks import WALKS, Walk
+from tests.browser.ways_back import no_way_back
 
-WAYS_BACK = """() => {
-  const table = (location.pathname.match(/^[/]t[/][^/]+[/]/) ?? [""])[0];
-  const back = (link) => {
-    const { origin, pathname } = new URL(link.href, location.href);
-    const leads = pathname === "/" || pathname === table || link.matches(".exit, .bar .brand");
-    return origin === location.origin && leads && pathname !== location.pathname;
-  };
-  const seen = (each) => {
-    const { left, top, width, height } = each.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return width >= 24 && height >= 24 && hit && (each.contains(hit) || hit.contains(each));
-  };
-  const ways = [...document.querySelectorAll("a[href]")].filter(back);
-  const others = document.querySelectorAll("button.back, details.exit > summary");
-  return [...ways, ...others].filter(seen).length;
-}"""
-"""How many ways back can be tapped without scrolling."""
 PANELS = """() => [...document.querySelectorAll(".panel")].map((panel) => {
   const { left, top, width, height } = panel.getBoundingClientRect();
   const across = (left + width / 2) / innerWidth - 0.5;
@@ -37,18 +23,12 @@ PANELS = """() => [...document.querySelectorAll(".panel")].map((panel) => {
 SIZES_OF = "all => all.map((each) => parseFloat(getComputedStyle(each).fontSize))"
 
 
-@WALKS
-def test_every_page_shows_a_way_back(
-    new_phone: NewPhone, stage: Stage, complaints: list[str], walk: Walk
+def test_every_page_of_a_pad_shows_a_way_back(
+    new_phone: NewPhone, stage: Stage, complaints: list[str]
 ) -> None:
     phone = new_phone(viewport=SMALLEST, screen=SMALLEST)
-    without = []
-    for screen in walk(Tour(phone, stage, complaints)):
-        is_home = phone.evaluate("location.pathname === '/'")
-        for size in in_each(phone, (IN_A_BROWSER, SMALLEST)):
-            phone.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
-            if not is_home and not phone.evaluate(WAYS_BACK):
-                without.append(f"{screen}, {size}: {phone.url}")
+    walk = Tour(phone, stage, complaints).pads()
+    without = [f"{screen}: {each}" for screen in walk for each in no_way_back(phone)]
     assert not without, "\n".join(without)
 
 

@@ -19,7 +19,7 @@ from tests.browser.casts import ENGLISH
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, NARROWER, SMALLEST
-from tests.browser.prepared import open_table, prepare
+from tests.browser.prepared import Prepared, open_table, prepare
 from tests.browser.refusals import refused
 from tests.browser.shaped import (
     JAPANESE_DARK,
@@ -58,6 +58,12 @@ def _play(page: Page, suit: str, first: int, *, tell: int) -> list[int]:
     return _points(tricks)
 
 
+def _write_deal(table: Prepared, suit: str, first: int) -> None:
+    """The same, written without showing a page."""
+    table.post("deal", {"suit": suit})
+    table.post("deal", {"tricks-0": str(first), "tricks-1": str(13 - first)})
+
+
 def _sign(letter: str) -> str:
     """The sign of a suit on the page."""
     return {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}[letter]
@@ -78,17 +84,17 @@ def test_a_game_to_five(phone: Page, server: str) -> None:
 
 
 def test_table_says_what_each_side_needs(phone: Page, server: str) -> None:
-    open_table(phone, server, game="whist", target="7")
-    _play(phone, "H", 10, tell=0)
+    table = prepare(phone, server, game="whist", target="7")
+    _write_deal(table, "H", 10)
+    phone.goto(table.link)
     expect(phone.locator(".standings .total")).to_have_text(["4", "0"])
     for need in (3, 7):
         expect(phone.locator(".standings small").filter(has_text=str(need))).to_have_count(1)
 
 
 def test_tricks_alone_will_do(phone: Page, server: str) -> None:
-    open_table(phone, server, game="whist")
     finger = Taps(phone)
-    phone.goto(f"{phone.url}deal?by=tricks")
+    phone.goto(f"{prepare(phone, server, game='whist').link}deal?by=tricks")
     phone.locator(".pad [data-number='3']").tap()
     expect(phone.locator(".count .sum")).to_have_text(["= 0", "= +4"])
     save(finger)
@@ -97,7 +103,7 @@ def test_tricks_alone_will_do(phone: Page, server: str) -> None:
 
 @pytest.mark.at_length
 def test_a_rubber_is_two_games(phone: Page, server: str) -> None:
-    start_table(phone, server, game="whist", rubber="on")
+    open_table(phone, server, game="whist", rubber="on")
     totals: list[list[int]] = []
     for suit, first in (("H", 11), ("S", 1)):
         add(totals, _play(phone, suit, first, tell=0))
@@ -109,14 +115,16 @@ def test_a_rubber_is_two_games(phone: Page, server: str) -> None:
 
 
 def test_a_team_has_a_name(phone: Page, server: str) -> None:
-    open_table(phone, server, game="whist")
+    link = open_table(phone, server, game="whist")
     finger = Taps(phone)
     go_to(finger, "happened")
     finger.go(phone.locator(".link-list a[href$='/team-name']"))
     phone.get_by_role("radio").nth(1).tap()
     phone.locator("[name=name]").fill("East-West")
     save(finger)
-    _play(phone, "H", 1, tell=1)
+    table = Prepared(link, phone.request)
+    _write_deal(table, "H", 1)
+    phone.goto(link)
     expect_ranked(phone, (("East-West",), 6), (("Ann", "Cara"), 0))
     expect(phone.locator(".over .headline")).to_contain_text("East-West")
 
@@ -124,8 +132,7 @@ def test_a_team_has_a_name(phone: Page, server: str) -> None:
 def test_a_card_of_another_suit_is_refused_with_the_reason(
     phone: Page, server: str, complaints: list[str]
 ) -> None:
-    link = open_table(phone, server, game="whist")
-    phone.goto(f"{link}deal")
+    phone.goto(f"{prepare(phone, server, game='whist').link}deal")
     phone.locator(".folded summary").tap()
     phone.locator("[name=suit][value=H]").tap()
     phone.locator("[name=card]").fill("9♠")
@@ -190,9 +197,9 @@ def test_honours_and_a_trump_without_script(phone: Page, server: str) -> None:
     ids=["390", "375"],
 )
 def test_honours_pad_and_action_are_in_sight_with_the_bars_there(phone: Page, server: str) -> None:
-    open_table(phone, server, game="whist", honours="on")
-    open_and_tap(Taps(phone), "suit", "S")
-    open_deal(Taps(phone))
+    table = prepare(phone, server, game="whist", honours="on")
+    table.post("deal", {"suit": "S"})
+    phone.goto(f"{table.link}deal")
     expect(phone.locator(".about")).to_contain_text("♠")
     for each in (option(phone, "honours", "1:4"), pad(phone, 13), action(phone)):
         expect(each).to_be_in_viewport(ratio=1)
@@ -229,8 +236,9 @@ def test_game_of_a_rubber_is_announced(new_phone: NewPhone, server: str) -> None
 
 
 def test_side_that_leads_a_rubber_wears_the_crown(phone: Page, server: str) -> None:
-    open_table(phone, server, game="whist", rubber="on")
-    _play(phone, "H", 1, tell=0)
+    table = prepare(phone, server, game="whist", rubber="on")
+    _write_deal(table, "H", 1)
+    phone.goto(table.link)
     expect(phone.locator(".standings li.leads .who")).to_have_text("Bo and Dai")
     expect(phone.locator(".standings .total")).to_have_text(["0", "0"])
 

@@ -120,7 +120,7 @@ def test_restore_asks_and_keeps_what_it_replaces(
     before = _bytes(folder)
     refused = _restore(file, folder, given="yes\n")
     assert (refused.status, "Nobody is here to be asked" in refused.err) == (2, True)
-    monkeypatch.setattr("companion.cli.backup.is_terminal", lambda stream: True)
+    monkeypatch.setattr("companion.cli.terminal.is_terminal", lambda stream: True)
     assert "Nothing was replaced." in _restore(file, folder, given="no\n").out
     assert _bytes(folder) == before
     done = _restore(file, folder, given="yes\n")

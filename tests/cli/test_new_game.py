@@ -10,7 +10,7 @@ from companion.engine.contract.faults import faults_of
 from companion.engine.fold.try_game import raising_members
 from companion.games.registry import found_games
 from companion.testing.recorded import recorded_evening_comes_to_the_same
-from companion.words.missing_words import missing_words
+from companion.words.word_faults import word_faults_of
 from tests.support.commands import companion
 from tests.support.game_packages import installed, note_package
 from tests.web.page import is_japanese
@@ -38,7 +38,7 @@ def test_new_game_is_found_and_nothing_is_wrong_with_it(made: Path) -> None:
     (found,) = [each for each in found_games() if each.name == "oh_hell"]
     assert found.game is not None
     assert found.game.name.en == "Oh Hell"
-    assert [*faults_of(found.game), *raising_members(found.game), *missing_words(found.game)] == []
+    assert [*faults_of(found.game), *raising_members(found.game), *word_faults_of(found.game)] == []
     assert "nothing is wrong" in companion("games", "--check", "oh_hell").out
 
 

@@ -67,7 +67,7 @@ def test_prune_deletes_nothing_where_nobody_can_be_asked(tmp_path: Path, old: st
 def test_prune_asks(
     tmp_path: Path, old: str, answer: str, kept: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.cli.prune.is_terminal", lambda stream: True)
+    monkeypatch.setattr("companion.cli.terminal.is_terminal", lambda stream: True)
     done = companion("prune", "--days", "30", "--instance", tmp_path, given=answer)
     assert done.status == 0
     assert ("Nothing was deleted." in done.out) == kept

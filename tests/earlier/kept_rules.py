@@ -12,7 +12,7 @@ from companion.web.setup.saved_rules import MOST_SETS
 from tests.earlier.at_table import typed_options
 from tests.earlier.facts import options_of
 from tests.earlier.varied import varied
-from tests.web.house_rules import asked, starts
+from tests.web.house_rules import asked, starts_on
 from tests.web.page import Page
 from tests.web.phone import Phone
 
@@ -52,20 +52,30 @@ def _save(
 
 def rules_saved(phone: Phone, game: str) -> dict[str, dict[str, str | int]]:
     """By name the rules of a table that is made from each set on a phone, if one can be."""
-    made = {name: began(phone, known_games()[game], key).path for name, key in sets(phone, game)}
+    page = asked(phone, game=game)
+    made = {name: _began(phone, known_games()[game], page, key).path for name, key in _sets(page)}
     tables = {name: path.rstrip("/") for name, path in made.items() if path.startswith("/t/")}
     return {name: options_of(phone.sheet(table).table.rules) for name, table in tables.items()}
 
 
 def sets(phone: Phone, game: str) -> list[tuple[str, str]]:
     """The sets on a phone, by name and key."""
-    return [(name, key) for key, name in starts(phone, game).items() if key.startswith("saved:")]
+    return _sets(asked(phone, game=game))
+
+
+def _sets(page: Page) -> list[tuple[str, str]]:
+    """The sets that a page of house rules offers, by name and key."""
+    return [(name, key) for key, name in starts_on(page).items() if key.startswith("saved:")]
 
 
 def began(phone: Phone, game: AnyGame, key: str) -> Page:
     """What follows where a table is made from a set: the table, or why it is refused."""
-    page = asked(phone, game=game.key)
-    page = phone.submit(page.form("ticket"), {"preset": key, "do": "use"})
+    return _began(phone, game, asked(phone, game=game.key), key)
+
+
+def _began(phone: Phone, game: AnyGame, page: Page, key: str) -> Page:
+    """The same, from the page of house rules; without a ticket each post makes another table."""
+    page = phone.submit(page.form("ticket"), {"preset": key, "do": "use", "ticket": ""})
     return phone.submit(page.form("ticket"), {**_seats(game), "do": "play"})
 
 

@@ -12,6 +12,7 @@ from companion.store.db.models import db
 from companion.store.instance import DATABASE, KEY
 from companion.web.app import create_app
 from companion.web.edge.deployment import in_browser
+from companion.web.edge.template_bytecode import init_template_bytecode
 from tests.earlier.postgresql_copy import FILE, restored
 from tests.earlier.released import Released
 from tests.support.postgresql import Cluster
@@ -40,8 +41,8 @@ def on_postgresql(release: Released, folder: Path, cluster: Cluster) -> Iterator
 @contextmanager
 def on_a_phone(release: Released, folder: Path) -> Iterator[Flask]:
     """The site on the phone that had it at that time."""
-    own = create_app(SETTINGS, instance=release.unfold("site", folder), deployment=in_browser)
-    with closed_after(own) as app:
+    release.unfold("site", folder)
+    with closed_after(_site(folder)) as app:
         yield app
 
 
@@ -49,8 +50,15 @@ def on_a_phone(release: Released, folder: Path) -> Iterator[Flask]:
 def on_a_new_phone(release: Released, folder: Path) -> Iterator[Flask]:
     """The site on a phone that has no table yet, with the key by which a release signed."""
     (folder / KEY).write_bytes(release.bytes(f"instance/{KEY}"))
-    with closed_after(create_app(SETTINGS, instance=folder, deployment=in_browser)) as app:
+    with closed_after(_site(folder)) as app:
         yield app
+
+
+def _site(folder: Path) -> Flask:
+    """The site with this folder; its templates are compiled once, as those of a built one are."""
+    app = create_app(SETTINGS, instance=folder, deployment=in_browser)
+    init_template_bytecode(app)
+    return app
 
 
 @contextmanager

@@ -1,9 +1,6 @@
 """`companion move`: a whole server goes from SQLite to PostgreSQL, or stays where it is."""
 
-import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -19,39 +16,23 @@ from companion.store.circles.circle_now import read_circle
 from companion.store.circles.circle_tables import put_in
 from companion.store.circles.stored_circles import create_circle, find_circle
 from companion.store.database import upgrade_database
-from companion.store.db.models import Base, EntryRow, db
+from companion.store.db.models import EntryRow, db
 from companion.store.instance import DATABASE
 from companion.store.tables.stored_tables import create_table, find_table, read_sheet
 from companion.web.app import create_app
 from tests.earlier.facts import differences, facts_of
 from tests.earlier.opening import closed_after
 from tests.earlier.released import releases
-from tests.support.commands import companion, environment
+from tests.support.commands import companion
+from tests.support.killed import kill_at, moments_of
 from tests.support.postgresql import Cluster
 from tests.support.server import serving
 from tests.support.sittings import PLAIN, hearts
-from tests.support.stores import opened, written
+from tests.support.stores import all_rows, opened, written
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.at_length]
 
 *_, RELEASE = releases()
-KILLED = """
-import os, signal, sys
-from companion.cli import main
-from sqlalchemy import Connection
-left, execute = int(sys.argv[1]), Connection.execute
-def kill(self, *args, **more):
-    global left
-    if self.dialect.name == "postgresql":
-        left -= 1
-        if not left:
-            os.kill(os.getpid(), signal.SIGKILL)
-    return execute(self, *args, **more)
-Connection.execute = kill
-main(sys.argv[2:])
-"""
-"""Ends itself at one of the statements that it sends to the server."""
-MOMENTS = (2, 6, 10, 14, 18, 22, 26, 30, 33, 36)
 
 
 @pytest.fixture
@@ -71,15 +52,8 @@ def address(cluster: Cluster) -> Iterator[str]:
 
 def _rows(place: Path | str) -> dict[str, list[tuple[object, ...]]]:
     """Everything that a database holds, by table; nothing where it has none."""
-    with opened(place), db.engine.connect() as connection:
-        there = {*db.inspect(connection).get_table_names()}
-        return {
-            each.name: [
-                tuple(row) for row in connection.execute(select(each).order_by(*each.primary_key))
-            ]
-            for each in Base.metadata.sorted_tables
-            if each.name in there
-        }
+    with opened(place):
+        return all_rows()
 
 
 def test_every_row_and_every_sheet_is_there_afterwards(folder: Path, address: str) -> None:
@@ -233,18 +207,21 @@ def test_older_folder_is_to_be_upgraded_first(tmp_path: Path, address: str) -> N
     assert not any(_rows(address).values())
 
 
-def test_killed_at_any_moment_it_leaves_all_or_nothing(folder: Path, address: str) -> None:
-    before = _rows(folder / DATABASE)
-    for moment in MOMENTS:
-        killed = [sys.executable, "-c", KILLED, str(moment), "move", address]
-        done = subprocess.run(
-            [*killed, "--instance", str(folder)],
-            env=environment(),
-            check=False,
-            capture_output=True,
-        )
-        assert done.returncode == -signal.SIGKILL, (moment, done.stderr)
-        assert not any(_rows(address).values()), moment
-        assert _rows(folder / DATABASE) == before
-    assert companion("move", address, "--instance", folder).status == 0
+def test_killed_at_any_moment_it_leaves_all_or_nothing(
+    folder: Path, address: str, cluster: Cluster
+) -> None:
+    before, seen = _rows(folder / DATABASE), []
+    moments = moments_of(folder, "move", address, "--instance", folder, sent_to="postgresql")
     assert _rows(address) == before
+    for moment in moments:
+        with cluster.database() as name:
+            move = ("move", cluster.url(name), "--instance", folder)
+            kill_at(moment, folder, *move, sent_to="postgresql")
+            held = _rows(cluster.url(name))
+            seen.append(any(held.values()))
+            if not seen[-1]:
+                assert companion(*move).status == 0
+                held = _rows(cluster.url(name))
+            assert held == _rows(folder / DATABASE) == before, moment
+    assert seen == sorted(seen)
+    assert seen[0] is False

@@ -9,7 +9,7 @@ from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from tests.support.server import PATIENCE
-from tests.web.page import Page
+from tests.web.page import Page, PageForm
 from tests.web.phone import Phone
 
 
@@ -32,6 +32,10 @@ class PhoneOverHttp(Phone):
             answer = refused
         with answer:
             return Page(cast("Any", _as_response(answer)))
+
+    def form_of_new_table(self, game: str) -> PageForm:
+        """The form of a new table, opened each time: nothing is known of the server's app."""
+        return self.open(f"/new/{game}").form("ticket")
 
 
 def _as_response(answer: Any) -> SimpleNamespace:

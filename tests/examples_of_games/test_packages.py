@@ -9,8 +9,8 @@ from companion.engine.messages import Text
 from companion.engine.rules.book import is_question
 from companion.engine.rules.examples import read_examples
 from companion.engine.rules.option_kinds import Choice
-from companion.words.missing_words import missing_words
-from companion.words.untranslated import gaps_of
+from companion.words.catalogue_gaps import gaps_of
+from companion.words.word_faults import word_faults_of
 from tests.examples_of_games.packages import FOLDER, GAMES
 
 CATALOGUES = {".py", ".ftl", ".po"}
@@ -35,7 +35,7 @@ def test_package_is_at_most_400_lines_and_says_how_many(folder: str) -> None:
 
 @every_game
 def test_nothing_is_wrong_with_it(game: AnyGame) -> None:
-    assert not [*faults_of(game), *raising_members(game), *missing_words(game)]
+    assert not [*faults_of(game), *raising_members(game), *word_faults_of(game)]
     assert not gaps_of("ja", game)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.site.runtime import INTEGRITY, PACKAGE
-from dev.release.files import SUMS, contents, differing, digests, packed
+from dev.release.files import SUMS, contents, differing, digests, packed, put_into
 from dev.release.run import SHIPPED, lay_out
 from dev.release.sbom import bill_of_materials
 
@@ -118,3 +118,9 @@ def test_what_is_built_is_what_is_committed(tmp_path: Path) -> None:
     committed = ["git", "show", "HEAD:companion/__init__.py"]
     shown = subprocess.run(committed, cwd=TOP, capture_output=True, check=True).stdout
     assert laid["companion/__init__.py"] == shown
+
+
+def test_nothing_of_an_earlier_release_stays_beside_a_new_one(tmp_path: Path) -> None:
+    put_into(tmp_path / "dist", {"ours-1.0.whl": b"first"})
+    put_into(tmp_path / "dist", {"ours-2.0.whl": b"second"})
+    assert contents(tmp_path / "dist") == {"ours-2.0.whl": b"second"}

@@ -79,7 +79,11 @@ class Folder {
     };
     return {
       getSize: () => files.get(name).length,
-      read: (into, { at }) => into.set(files.get(name).subarray(at, at + into.length)),
+      read: (into, { at }) => {
+        const part = files.get(name).subarray(at, at + into.length);
+        into.set(part);
+        return part.length;
+      },
       write: (bytes, { at }) => {
         const part = bytes.subarray(0, Math.max(0, this.room - at));
         files.set(name, Uint8Array.from([...files.get(name).subarray(0, at), ...part]));
@@ -92,6 +96,7 @@ class Folder {
         files.set(name, files.get(name).slice(0, size));
       },
       flush: alive,
+      close() {},
     };
   }
 }

@@ -13,8 +13,8 @@ from companion.games.registry import known_games
 from companion.words import languages
 from companion.words.catalogue import catalogue_for
 from companion.words.languages import SOURCE, sentences
+from companion.words.po_files import write_translation
 from companion.words.source_texts import parts
-from companion.words.translations import write_translation
 
 TAG, NAME = "en-XA", "⟦Made up⟧"
 _MARKED = re.compile(r"^([♠♥♦♣] )?(.*)$")

@@ -29,6 +29,16 @@ class Server:
     url: str = ""
     output: list[str] = field(default_factory=list)
 
+    def processes(self) -> list[int]:
+        """Its own process, then those that it runs."""
+        own = self.process.pid
+        children = Path(f"/proc/{own}/task/{own}/children").read_text("ascii")
+        return [own, *map(int, children.split())]
+
+    def memory_kib(self) -> int:
+        """The memory that its processes hold, in KiB."""
+        return sum(map(_resident, self.processes()))
+
     def stop(self) -> None:
         """End it politely; a server that does not end then is killed, and the test fails."""
         self.process.terminate()
@@ -79,6 +89,12 @@ def serving(
         finally:
             server.stop()
             reader.join(PATIENCE)
+
+
+def _resident(process: int) -> int:
+    """The memory that a process holds, in KiB."""
+    lines = Path(f"/proc/{process}/status").read_text("utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
 
 
 def _listen(server: Server) -> tuple[threading.Thread, queue.Queue[str | None]]:

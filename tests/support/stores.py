@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.store.database import init_database
-from companion.store.db.models import EntryRow, db
+from companion.store.db.models import Base, EntryRow, db
 from companion.store.tables.append import Refusal, append
 from companion.store.tables.stored_tables import StoredTable, read_sheet
 
@@ -51,3 +51,16 @@ def written(stored: StoredTable, action: Action, key: str | None = None) -> Shee
 def rows() -> int:
     """How many entries there are in the whole database."""
     return db.session.scalar(select(func.count()).select_from(EntryRow)) or 0
+
+
+def all_rows() -> dict[str, list[tuple[object, ...]]]:
+    """Everything that the present database holds, by table; nothing where it has none."""
+    with db.engine.connect() as connection:
+        there = {*db.inspect(connection).get_table_names()}
+        return {
+            each.name: [
+                tuple(row) for row in connection.execute(select(each).order_by(*each.primary_key))
+            ]
+            for each in Base.metadata.sorted_tables
+            if each.name in there
+        }

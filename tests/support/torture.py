@@ -62,9 +62,7 @@ class Torture:
 
     def _kill(self, server: Server) -> None:
         """Kill all of its processes, the one that looks after the others first or last."""
-        parent = server.process.pid
-        listed = Path(f"/proc/{parent}/task/{parent}/children").read_text("ascii")
-        processes = [parent, *map(int, listed.split())]
+        processes = server.processes()
         if self._chance.random() < 0.5:
             processes.reverse()
         for each in processes:

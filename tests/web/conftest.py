@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from flask import Flask
-from sqlalchemy import delete
+from flask import Flask, has_app_context
 
 from companion.store.app_state import app_state
 from companion.store.database import upgrade_database
@@ -35,6 +34,12 @@ ON_SQLITE = (
     "test_saved_rules",
 )
 """Their files that speak of forms, of words, or of what the phone keeps: any database will do."""
+_OF_CIRCLES = (PlayedRow, CircleCodeRow, CircleEntryRow, CircleLinkRow, CircleRow)
+WRITTEN = (*_OF_CIRCLES, CodeRow, EntryRow, LinkRow, TableRow)
+"""What a test may leave in the database, each before that to which it refers.
+
+What phones keep at a table goes with it.
+"""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -68,20 +73,22 @@ def served(
 
 @pytest.fixture
 def app(served: Flask) -> Iterator[Flask]:
-    """The app with nothing in its database."""
+    """The app with nothing in its database, in whose context no test leaves the next one.
+
+    A streamed answer that nobody reads keeps its context until garbage is looked for.
+    """
     yield served
+    left_open = has_app_context()
     empty(served)
+    assert not left_open, "an answer was not read to its end"
 
 
 def empty(app: Flask) -> None:
     """Delete what is in the database of an app."""
     with app.app_context():
-        for each in (PlayedRow, CircleCodeRow, CircleEntryRow, CircleLinkRow, CircleRow, CodeRow):
-            db.session.execute(delete(each))
-        db.session.execute(delete(EntryRow))
-        db.session.execute(delete(LinkRow))
-        db.session.execute(delete(TableRow))
-        db.session.commit()
+        with db.engine.begin() as connection:
+            for each in WRITTEN:
+                connection.exec_driver_sql(f"DELETE FROM {each.__tablename__}")
         app_state().sheets.clear()
         for cache in (app_state().circle_sheets, app_state().played, app_state().circles):
             cache.clear()

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from html import unescape
 from urllib.parse import urljoin
 
@@ -14,40 +14,48 @@ from companion.web.request.downloads import FILE_TYPE
 _HTML_VOID = frozenset(["base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
 _SVG_VOID = frozenset(["circle", "ellipse", "line", "path", "polyline"])
 _VOID = _HTML_VOID | _SVG_VOID
-_PIECE = re.compile(
-    r"""([^<]+)|<(?:/(\w+)|(\w+)((?:\s+[^\s"'<>/=]+(?:=(?:"[^"]*"|[^\s"'<>=`]+))?)*)\s*(/?)"""
+_PIECE = re.compile(r"""(<!--.*?-->|<[^<>"]*(?:"[^"]*"[^<>"]*)*>)""", re.DOTALL)
+"""What stands between two texts."""
+_MARKUP = re.compile(
+    r"""<(?:/(\w+)|(\w+)((?:\s+[^\s"'<>/=]+(?:=(?:"[^"]*"|[^\s"'<>=`]+))?)*)\s*(/?)"""
     r"""|!--.*?--|!doctype[^<>]*)>""",
     re.DOTALL | re.IGNORECASE,
 )
-"""A text, the end of an element, its beginning with its attributes, a comment or a declaration."""
+"""The end of an element, its beginning with its attributes, a comment or a declaration."""
 _ATTRIBUTE = re.compile(r"""([^\s"'<>/=]+)(?:=(?:"([^"]*)"|([^\s"'<>=`]+)))?""")
 
 
-@dataclass(eq=False)
 class Node:
     """An element with its attributes and what is in it."""
 
-    tag: str
-    attrs: dict[str, str]
-    children: list["Node | str"] = field(default_factory=list)
+    __slots__ = ("_at", "_end", "_page", "attrs", "children", "tag")
 
-    def walk(self) -> Iterator["Node"]:
+    def __init__(self, tag: str, attrs: dict[str, str], page: "list[Node]") -> None:
+        """`page` has all elements that begin before this one, which is added to it."""
+        self.tag, self.attrs = tag, attrs
+        self.children: list[Node | str] = []
+        self._page, self._at = page, len(page)
+        page.append(self)
+        self._end = self._at + 1
+
+    def close(self) -> None:
+        """Let it be the end of this element."""
+        self._end = len(self._page)
+
+    def walk(self) -> "list[Node]":
         """This element and every one inside it, in the order of the page."""
-        todo = [self]
-        while todo:
-            node = todo.pop()
-            yield node
-            todo += [child for child in reversed(node.children) if isinstance(child, Node)]
+        return self._page[self._at : self._end]
 
-    def all(self, tag: str = "", cls: str = "", **attrs: str) -> list["Node"]:
+    def all(self, tag: str = "", cls: str = "", **attrs: str) -> "list[Node]":
         """Every element inside of that tag, class and attributes."""
-        return [
-            node
-            for node in self.walk()
-            if tag in ("", node.tag)
-            and (not cls or cls in node.classes)
-            and all(node.attrs.get(name) == value for name, value in attrs.items())
-        ]
+        found = self.walk()
+        if tag:
+            found = [node for node in found if node.tag == tag]
+        if cls:
+            found = [node for node in found if cls in node.classes]
+        for name, value in attrs.items():
+            found = [node for node in found if node.attrs.get(name) == value]
+        return found
 
     def one(self, tag: str = "", cls: str = "", **attrs: str) -> "Node":
         """The only such element."""
@@ -68,29 +76,48 @@ class Node:
 
 
 def parse(html: str) -> Node:
-    """The tree of a page. What is opened and not closed is refused, and all that is no markup.
-
-    Our pages are written so plainly that this takes a third of the time of the library's parser.
-    """
-    root = Node("", {})
-    opened, at = [root], 0
-    for found in _PIECE.finditer(html):
-        assert found.start() == at, f"no markup: {html[at : at + 80]}"
-        at = found.end()
-        text, closed, tag, attrs, selfclosing = found.groups()
-        if text:
-            opened[-1].children.append(unescape(text) if "&" in text else text)
-        elif tag:
-            node = Node(tag.lower(), _attributes(tag, attrs) if attrs else {})
+    """The tree of a page. What is opened and not closed is refused, and all that is no markup."""
+    page: list[Node] = []
+    root = Node("", {}, page)
+    opened = [root]
+    for at, piece in enumerate(_PIECE.split(html)):
+        if at % 2 == 0:
+            if piece:
+                opened[-1].children.append(_text(piece))
+            continue
+        tag, attrs, is_closed = _read(piece)
+        if attrs is not None:
+            node = Node(tag, attrs.copy(), page)
             opened[-1].children.append(node)
-            if not selfclosing and tag not in _VOID:
+            if not is_closed:
                 opened.append(node)
-        elif closed:
+        elif is_closed:
             node = opened.pop()
-            assert node.tag == closed.lower(), f"</{closed}> closes <{node.tag}>"
-    assert at == len(html), f"no markup: {html[at : at + 80]}"
+            node.close()
+            assert node.tag == tag, f"</{tag}> closes <{node.tag}>"
+    root.close()
     assert opened == [root], f"left open: {[each.tag for each in opened]}"
     return root
+
+
+def _text(written: str) -> str:
+    """A text between markup."""
+    assert "<" not in written, f"no markup: {written[written.index('<') :][:80]}"
+    return unescape(written) if "&" in written else written
+
+
+@lru_cache(maxsize=8192)
+def _read(markup: str) -> tuple[str, dict[str, str] | None, bool]:
+    """The element of this markup, its attributes if it begins here, and whether it ends here.
+
+    Most stands on many pages, and is read once.
+    """
+    found = _MARKUP.fullmatch(markup)
+    assert found, f"no markup: {markup[:80]}"
+    closed, tag, attrs, selfclosing = found.groups()
+    if tag:
+        return tag.lower(), _attributes(tag, attrs), bool(selfclosing) or tag in _VOID
+    return (closed or "").lower(), None, bool(closed)
 
 
 def _attributes(tag: str, written: str) -> dict[str, str]:

@@ -4,13 +4,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
 
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Entry
-from companion.store.tables.stored_tables import find_table, read_sheet
+from companion.store.tables.stored_tables import find_table, games, read_sheet
+from companion.web.setup.saved_rules import COOKIE as HOUSE_RULES
 from tests.support.rulebook import ID
 from tests.support.sittings import NAMES
 from tests.web.page import Page, PageForm
@@ -18,6 +21,8 @@ from tests.web.page import Page, PageForm
 _ANY_ID = re.compile(rf"(?=[BHOQW])\b(?:{ID})\b")
 """Any rule's id. By the letters with which one begins it is looked for in few places."""
 Changes = Mapping[str, str | None]
+_FORMS: WeakKeyDictionary[Flask, dict[str, tuple[AnyGame, PageForm]]] = WeakKeyDictionary()
+"""The form of a new table of each game, as an app's page has it."""
 
 
 class Phone:
@@ -64,12 +69,29 @@ class Phone:
     ) -> str:
         """Start a table that must be accepted; returns its address without the last slash."""
         fields = {f"name-{seat}": name for seat, name in enumerate(names)}
-        form = self.open(f"/new/{game}").form("ticket")
-        # The table's page has tests of its own, and this is called by nearly all others.
+        form = self.form_of_new_table(game)
+        # Both pages have tests of their own, and this is called by nearly all others.
         page = self.submit(form, {**fields, **changes}, follow=False)
         made = urlsplit(page.response.location or page.path).path
         assert made.startswith("/t/"), page.problems or page.text[:500]
         return made.rstrip("/")
+
+    def form_of_new_table(self, game: str) -> PageForm:
+        """The form of a new table, opened once for all phones without house rules of their own.
+
+        It is the same for all of them, but for the token, and the ticket: without one each post
+        makes another table.
+        """
+        if self.client.get_cookie(HOUSE_RULES):
+            return self.open(f"/new/{game}").form("ticket")
+        with self.app.app_context():
+            offered = games()[game]
+        known, form = _FORMS.setdefault(self.app, {}).get(game, (None, None))
+        if form is None or known is not offered:
+            form = self.open(f"/new/{game}").form("ticket")
+            _FORMS[self.app][game] = offered, form
+        token = self.client.get("/token").get_data(as_text=True)
+        return PageForm(form.action, {**form.fields, "ticket": "", "csrf_token": token})
 
     def deal(self, table: str, *hearts: str | int, queen: int | None = 0) -> Page:
         """Enter a deal by hearts each and the queen; blanks as ""."""

@@ -12,6 +12,7 @@ from companion.engine.messages import message
 from companion.store.db.faults import Fault
 from companion.web.server import listen
 from companion.web.serving.limits import Limits
+from companion.web.serving.uvicorn_server import end_unreachable
 from tests.support.commands import TOP, companion
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
@@ -20,16 +21,16 @@ SOFT = 256
 RAISED = "from companion.web.serving.limits import descriptors; print(descriptors())"
 
 
-async def _undelayed() -> bool:
-    """Whether a connection to a server on such a socket sends what it has at once."""
-    met: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+async def _option(number: int) -> int:
+    """An option of a connection to a server on such a socket."""
+    met: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        undelayed = (socket.IPPROTO_TCP, socket.TCP_NODELAY)
-        met.set_result(bool(writer.get_extra_info("socket").getsockopt(*undelayed)))
+        met.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, number))
         writer.close()
 
     with listen("127.0.0.1", 0) as listener:
+        end_unreachable(listener, 30)
         async with await asyncio.start_server(meet, sock=listener):
             _, writer = await asyncio.open_connection(*listener.getsockname())
             try:
@@ -39,7 +40,13 @@ async def _undelayed() -> bool:
 
 
 def test_answers_are_sent_without_waiting_to_fill_a_packet() -> None:
-    assert run(_undelayed())
+    assert run(_option(socket.TCP_NODELAY))
+
+
+def test_phone_that_receives_nothing_for_half_a_minute_is_given_up_on_linux() -> None:
+    option: int | None = getattr(socket, "TCP_USER_TIMEOUT", None)
+    given = None if option is None else run(_option(option))
+    assert given == (30_000 if sys.platform == "linux" else None)
 
 
 def test_number_of_descriptors_is_raised_as_far_as_it_may_be() -> None:

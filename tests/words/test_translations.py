@@ -11,6 +11,7 @@ from companion.engine.messages import Text
 from companion.engine.referee.ruling_file import read_rulings
 from companion.games.registry import known_games
 from companion.words.catalogue import catalogue_for
+from companion.words.catalogue_gaps import gaps_in
 from companion.words.languages import (
     SOURCE,
     house_folders,
@@ -18,9 +19,8 @@ from companion.words.languages import (
     sentences,
     translations,
 )
+from companion.words.po_files import read_translations, write_translation
 from companion.words.source_texts import declared_in, parts
-from companion.words.translations import read_translations, write_translation
-from companion.words.untranslated import gaps_in
 from tests.support.made_up import TAG, made_up_language
 from tests.web import tiny
 from tests.words.catalogues import FOLDERS, every

@@ -80,23 +80,23 @@ class PlainTricks(Cardplay[R]):
         cards, dealer = _cards_in(transcript), transcript.dealer
         laws = self.laws(transcript, cards, Suit.of_letter(_trump(transcript)))
         whole = laws.pack.bit_count()
-        beside = whole - cards * transcript.seats
-        if not cards or beside < self.turns_up:
+        aside = whole - cards * transcript.seats
+        if not cards or aside < self.turns_up:
             most = (whole - self.turns_up) // transcript.seats
             return (problem("transcript-cards", field="contract.cards", most=most),)
         return deal_from_transcript(
             transcript,
             laws,
             leader=None if dealer is None else dealer.left(transcript.seats),
-            asides=self._asides(transcript, laws, beside),
+            asides=self._asides(transcript, laws, aside),
         )
 
-    def _asides(self, transcript: Transcript[R], laws: Laws, beside: int) -> tuple[CardPlace, ...]:
-        """Return the places of the `beside` cards that are not dealt."""
+    def _asides(self, transcript: Transcript[R], laws: Laws, aside: int) -> tuple[CardPlace, ...]:
+        """Return the places of the `aside` cards that no player holds."""
         turned_up, turned = int(self.turns_up), transcript.turned
         holds = 0 if turned is None else CARD_BITS[turned]
         suit = laws.suits[laws.trump] if laws.trump is not None else 0
-        places = (CardPlace(turned_up, holds, laws.pack & ~suit), CardPlace(beside - turned_up))
+        places = (CardPlace(turned_up, holds, laws.pack & ~suit), CardPlace(aside - turned_up))
         return tuple(place for place in places if place.size)
 
     def questions(self, position: Position[R]) -> tuple[Field, ...]:

@@ -168,7 +168,7 @@ def _adjustment(
 def _substitution(
     position: Position[Any], effective: EffectiveEntry, action: Substitution
 ) -> Position[Any] | Problem:
-    """Put a new player in a seat; score and rotation stay the same."""
+    """Put another player, or the same under a new name, in a seat; score and rotation stay."""
     if not 0 <= action.seat < position.seats:
         return problem("seat-unknown", field="seat")
     teams = [side.name for side in position.sides]

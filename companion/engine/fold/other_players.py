@@ -37,7 +37,7 @@ def with_other_players(
 ) -> Position[Any] | Problem:
     """Return the position after somebody joined or left, or the problem with it.
 
-    The seats are numbered anew, clockwise from the same player.
+    The seats are numbered anew, clockwise from the same player, or from the next if that one left.
     """
     refusal = next(_problems(game, position, action), None)
     if refusal is not None:

@@ -83,7 +83,10 @@ class OnPaper(Action):
 
 @dataclass(frozen=True)
 class Substitution(Action):
-    """A new player takes a seat and its score; earlier deals keep the old name."""
+    """Another player, or the same under a new name, takes a seat and its score.
+
+    Earlier deals keep the old name.
+    """
 
     kind = "substitution"
     seat: Seat

@@ -124,8 +124,8 @@ class PickKey:
 class KeyRow:
     """A row of keys; `label` is what they have in common, `sign` an icon before it.
 
-    `fits` are the values of the field `KeyPick.beside` for which the row is available, empty if for
-    all.
+    `fits` are the values of the field `KeyPick.decided_by` for which the row is available, empty if
+    for all.
     """
 
     keys: tuple[PickKey, ...]
@@ -138,14 +138,14 @@ class KeyRow:
 class KeyPick(Pick):
     """A pick with its choices as rows of keys, which keep their places if some are not offered.
 
-    `beside` is the field that decides which rows are available (`KeyRow.fits`). A `folded` field is
-    collapsed at first.
+    `decided_by` is the field that decides which rows are available (`KeyRow.fits`). A `folded`
+    field is collapsed at first.
     """
 
     widget: ClassVar[str] = "keys"
 
     rows: tuple[KeyRow, ...] = ()
-    beside: str = ""
+    decided_by: str = ""
     folded: bool = False
 
 

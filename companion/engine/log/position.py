@@ -93,8 +93,8 @@ class Position(Generic[R]):
     """The state between two entries: everything that a game may use to judge the next one.
 
     `dealer` deals the deal in progress, `completed` is the number of deals scored here or on paper
-    before, `current` holds the entries of the deal in progress, `ended` is true if the players
-    stopped early, `coming` are the rules from the next deal on if they change then, and
+    before, `current` holds the entries of deals that are not scored yet, `ended` is true if the
+    players stopped early, `coming` are the rules from the next deal on if they change then, and
     `confirming` is true if another side must confirm each deal. `waiting` are those who sit out, in
     the order in which they come in, and `turn` is the seat whose player sits out next.
     """
@@ -125,7 +125,7 @@ class Position(Generic[R]):
 
     @property
     def within_deal(self) -> bool:
-        """Whether the deal in progress has any entries yet."""
+        """Whether anything was entered after the deal that was scored last."""
         if not self.current:
             return False
         last = self.rows.gathered("last deal's entry", 0, _entry_of_last_deal)

@@ -41,9 +41,9 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
         elif isinstance(wanted.action, Amend):
             amended.setdefault(wanted.action.target, []).append(wanted)
     kept = _kept_dealers(standing, by_number)
-    of_corrected = {changed_entry(number, by_number): kept[number] for number in kept}
+    kept_by_changed = {changed_entry(number, by_number): kept[number] for number in kept}
     effective_entries = (
-        _effective(entry, amended.get(entry.number, ()), of_corrected.get(entry.number))
+        _effective(entry, amended.get(entry.number, ()), kept_by_changed.get(entry.number))
         if entry.number not in retracted
         else _retracted(entry, kept[entry.number])
         for entry in entries

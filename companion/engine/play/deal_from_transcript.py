@@ -35,13 +35,13 @@ def deal_from_transcript(
     before = transcript.first_trick - 1
     if before >= laws.cards_each:
         return (problem("transcript-first-trick", field="first_trick", most=laws.cards_each),)
-    beside, hands = union([aside.holds for aside in asides]) if asides else 0, None
+    elsewhere, hands = union([aside.holds for aside in asides]) if asides else 0, None
     if not (before or belongs or transcript.passes or transcript.aside):
-        hands = _complete_hands(transcript, laws, beside)
+        hands = _complete_hands(transcript, laws, elsewhere)
     if hands is None:
         certain = _certain_cards(transcript, laws.seats, belongs or {})
-        problems = _unfit(transcript, laws, certain, beside)
-        problems += _strange_passes(transcript, laws.pack, beside)
+        problems = _unfit(transcript, laws, certain, elsewhere)
+        problems += _strange_passes(transcript, laws.pack, elsewhere)
         if problems:
             return tuple(problems)
         hands = _hands(transcript, laws, certain, before)
@@ -59,10 +59,10 @@ def deal_from_transcript(
 
 
 def _complete_hands(
-    transcript: AnyTranscript, laws: Laws, beside: Mask
+    transcript: AnyTranscript, laws: Laws, elsewhere: Mask
 ) -> tuple[CardPlace, ...] | None:
     """Return the hands, or None unless all are given, of the right size and without a conflict."""
-    size, pack, seen, places = laws.cards_each, laws.pack, beside, []
+    size, pack, seen, places = laws.cards_each, laws.pack, elsewhere, []
     for hand in transcript.hands:
         if hand is None or hand.bit_count() != size or hand & seen:
             return None
@@ -105,11 +105,11 @@ def _hands(
 
 
 def _unfit(
-    transcript: AnyTranscript, laws: Laws, own: Sequence[Mask], beside: Mask
+    transcript: AnyTranscript, laws: Laws, own: Sequence[Mask], elsewhere: Mask
 ) -> list[Problem]:
     """Return problems for hands of the wrong size and for missing, foreign or repeated cards."""
     before, hidden = transcript.first_trick - 1, 0
-    size, problems, seen, outside = laws.cards_each - before, list[Problem](), beside, ~laws.pack
+    size, problems, seen, outside = laws.cards_each - before, list[Problem](), elsewhere, ~laws.pack
     for hand, mine in zip(transcript.hands, own, strict=True):
         hidden |= mine if hand is None else 0
     for seat, hand in enumerate(transcript.hands):

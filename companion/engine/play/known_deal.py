@@ -67,8 +67,8 @@ class KnownDeal:
     def __post_init__(self) -> None:
         """Count the plays. Raise ValueError unless the places have room for exactly the pack."""
         self.plays = sum([hand.size for hand in self.hands])
-        beside = sum([aside.size for aside in self.asides]) if self.asides else 0
-        if self.plays + beside != self.laws.pack.bit_count():
+        elsewhere = sum([aside.size for aside in self.asides]) if self.asides else 0
+        if self.plays + elsewhere != self.laws.pack.bit_count():
             raise ValueError("the places must take all the cards")
 
     @property

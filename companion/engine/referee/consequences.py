@@ -20,9 +20,9 @@ def booked_action(
     seat: Seat = NO_SEAT,
     deal: EffectiveEntry | None = None,
 ) -> Action | None:
-    """Return the action that one of a verdict's `books` writes, or None if there is none.
+    """Return the action that one of a verdict's `books` writes ("none" writes the ruling alone).
 
-    There is none if it needs a form, or if the table charges nothing for the revoke.
+    None if it needs a form, or if the table charges nothing for the revoke.
     `seat` is the offender, or the owner of the deal if all players have their own. `deal` is the
     entry of the scored deal that the ruling is about, if any; `position` is then the position
     before that deal, otherwise the current one.

@@ -1,4 +1,7 @@
-"""Which cards of one hand may be played to the current trick, and why not the others."""
+"""Which cards of one hand may be played to the current trick, and why not the others.
+
+Answers *May I?*; plays that were made are judged by `verify`.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -2,7 +2,7 @@
 
 A deal played to the end reveals all hands, so it is first checked with them in one fast pass. Only
 if that finds an illegal play, or if hands are still unknown, the slower check explains what is
-certain, from which play on, and which card proves it.
+certain: `play_by_play` finds what a card shows, `deduction` what only the unseen cards prove.
 """
 
 from collections.abc import Sequence

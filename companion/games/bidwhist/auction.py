@@ -1,5 +1,6 @@
 """The auction: the calls so far, whose turn it is, and which calls are allowed.
 
+`judge.auction_of` reads that of a deal, and `judge.call_problem` says what is wrong with a call.
 The rules are in tests/data/RULES.md, C.3.
 
 An auction depends only on the house rules, the first bidder and the calls in order.

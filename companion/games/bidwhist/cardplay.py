@@ -30,13 +30,13 @@ from companion.games.bidwhist.actions import (
     FinalContract,
 )
 from companion.games.bidwhist.auction import Auction, AuctionCall
-from companion.games.bidwhist.bidding import Bidding, read_bidding
 from companion.games.bidwhist.bids import ALL_BIDS, PASS, Bid
 from companion.games.bidwhist.forms import contract_form
 from companion.games.bidwhist.judge import Contract, auction_of, contract_of, declaration_problem
 from companion.games.bidwhist.kitty import is_exchanged, is_shown
 from companion.games.bidwhist.laws import laws
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
+from companion.games.bidwhist.transcript_bidding import Bidding, read_bidding
 
 TAKEN_UP = ("BW-KIT-1", "BW-KIT-2", "BW-KIT-3")
 """The kitty's cards are in the bidder's hand or laid aside (tests/data/RULES.md F.1, 7)."""

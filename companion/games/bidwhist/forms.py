@@ -101,7 +101,7 @@ def contract_form(auction: Auction, *, ruled: bool = False) -> Form:
                     replace(_SUITS, fits=tuple(bid for bid in choices if bid not in no_trump)),
                     replace(_RANKINGS, fits=no_trump),
                 ),
-                beside="bid",
+                decided_by="bid",
             ),
         ),
         call=Text("Enter the contract"),

@@ -1,4 +1,4 @@
-"""What happens to the kitty, by the contract (BW-KIT-1 to BW-KIT-3, Q-BW8)."""
+"""Who sees the kitty, and who exchanges cards with it (BW-KIT-1 to BW-KIT-3, Q-BW8)."""
 
 from companion.games.bidwhist.bids import NO_TRUMP, Bid
 from companion.games.bidwhist.rules import BidWhistRules

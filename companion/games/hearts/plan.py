@@ -1,4 +1,7 @@
-"""The plan of a deal of Hearts: who deals, who passes to whom, who opens, what is at stake."""
+"""The plan of a deal of Hearts: who deals, who passes to whom, who opens, what is at stake.
+
+What the table page says of it in short is in `announcement`.
+"""
 
 from collections.abc import Iterator
 

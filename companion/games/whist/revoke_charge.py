@@ -8,7 +8,7 @@ from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistPosition
 
 REVOKE_TRICKS = 3
-"""The tricks that a revoke costs (Q-W6)."""
+"""The tricks that a revoke costs (Q-W6); `rulings.toml` has the sentences."""
 
 
 def charge_revoke(

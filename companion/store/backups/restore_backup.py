@@ -1,4 +1,4 @@
-"""Puts the data of a backup in the place of what is there, and keeps what it replaces."""
+"""Checks a backup, then puts its data in the place of what is there, and keeps what it replaces."""
 
 import os
 import shutil
@@ -50,10 +50,10 @@ class OpenedBackup:
 def opened_backup(source: Path, database: Path, folder: Path) -> Iterator[OpenedBackup]:
     """Unpack a backup beside the database and verify it; the draft is deleted in the end.
 
-    Raises Fault if the backup is foreign, damaged, newer than this version, or finds no room.
+    Raises Fault if there is no room, or the backup is foreign, damaged or newer than this version.
     """
     draft = database.with_name(database.name + ".copy")
-    with _ready(folder):
+    with _folder_for_data(folder):
         with _faults(source, database):
             draft_file = begin_draft(draft)
         with draft_file:
@@ -98,7 +98,7 @@ def _replace(backup: OpenedBackup, suffix: str) -> list[Path]:
 
 
 @contextmanager
-def _ready(folder: Path) -> Iterator[None]:
+def _folder_for_data(folder: Path) -> Iterator[None]:
     """Make a folder for the data; one that was missing, and is still empty in the end, is deleted.
 
     Raises Fault if it cannot be used.

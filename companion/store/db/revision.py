@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, select
+from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, insert, inspect, select
 
 from companion.engine.messages import message
 from companion.store.db.faults import Fault, StoreFault
@@ -11,7 +11,12 @@ from companion.store.db.models import Base
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 VERSION_TABLE = "alembic_version"
-_VERSION = Table(VERSION_TABLE, MetaData(), Column("version_num", String(32)))
+_VERSION = Table(
+    VERSION_TABLE,
+    MetaData(naming_convention={"pk": "%(table_name)s_pkc"}),
+    Column("version_num", String(32), primary_key=True),
+)
+"""The table in which Alembic keeps the revision, as Alembic itself creates it."""
 _REVISION = select(_VERSION.c.version_num)
 
 
@@ -21,6 +26,12 @@ def is_up_to_date(engine: Engine) -> bool:
         if not inspect(connection).has_table(_VERSION.name):
             return False
         return connection.scalars(_REVISION).all() == [newest_revision()]
+
+
+def stamp_newest(connection: Connection) -> None:
+    """Note in a database without a revision that its schema is the newest."""
+    _VERSION.create(connection)
+    connection.execute(insert(_VERSION).values(version_num=newest_revision()))
 
 
 def require_revision(connection: Connection) -> None:

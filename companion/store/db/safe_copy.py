@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 from companion.engine.messages import message
 from companion.store.db.faults import Fault, StoreFault, sqlite_fault
 from companion.store.db.postgresql import NAME as POSTGRESQL
+from companion.store.db.schema_lock import lock_schema
 from companion.store.db.sqlite_file import NO_ROOM
 
 _DRAFT = ".copy"
@@ -133,8 +134,8 @@ def _copy_schema(engine: Engine, revision: str) -> str | None:
     name = _copy_suffix(revision).lower()
     try:
         with engine.begin() as connection:
-            # Processes that start together copy one by one. Only Companion uses this number.
-            connection.execute(text("SELECT pg_advisory_xact_lock(1196246606)"))
+            # While another process migrates, each would wait for a table that the other has locked.
+            lock_schema(connection)
             at = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
             if at != [revision]:
                 return None

@@ -1,4 +1,7 @@
-"""Migrates a database to the newest schema. Imported only if there is something to migrate."""
+"""Migrates a database to the newest schema.
+
+`store.database` imports it only if there is something to migrate.
+"""
 
 from pathlib import Path
 from typing import cast

@@ -37,8 +37,8 @@ def is_in_memory(url: URL) -> bool:
 def make_file(path: Path, patience: float) -> None:
     """Create the file, readable by its owner only; an existing one must be empty or ours.
 
-    Its content is not changed. Raises StoreFault if it cannot be ours, or is still locked after
-    `patience` seconds.
+    Its content is not changed, but that SQLite takes back what a process had half written when it
+    was killed. Raises StoreFault if it cannot be ours, or is still locked after `patience` seconds.
     """
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -78,8 +78,19 @@ class Watch:
 
 
 def _tables(path: Path, patience: float) -> set[str]:
-    """Return the names of the tables in a database, opened read-only."""
-    uri = f"{path.absolute().as_uri()}?mode=ro"
+    """Return the names of the tables in a database, opened read-only if it can be read so."""
+    try:
+        return _names(path, "ro", patience)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
+            raise
+        # Half a transaction has to be taken back before anything can be read.
+        return _names(path, "rw", patience)
+
+
+def _names(path: Path, mode: str, patience: float) -> set[str]:
+    """Return the names of the tables in a database, opened in a mode of SQLite's addresses."""
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
     with closing(sqlite3.connect(uri, uri=True, timeout=patience)) as connection:
         rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
         return {name for (name,) in rows if not name.startswith("sqlite_")}

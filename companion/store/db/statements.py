@@ -1,10 +1,10 @@
 """What statements of all rooms of the store have in common."""
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from typing import Any, TypeVar
 
 from sqlalchemy import select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from companion.store.db.models import Base, CircleRow, TableRow, db
 
@@ -36,5 +36,6 @@ def insert_into(model: type[Base]) -> Any:
 
     Both databases can do that, each with a statement of its own.
     """
-    insert = sqlite.insert if db.engine.dialect.name == "sqlite" else postgresql.insert
-    return insert(model)
+    # What the other database needs is not even imported: it would be a hundredth of the site.
+    dialect = import_module(f"sqlalchemy.dialects.{db.engine.dialect.name}")
+    return dialect.insert(model)

@@ -1,4 +1,4 @@
-"""Limits how long a request waits for the database in all.
+"""Limits how long a request waits in all, for its thread and for the database.
 
 A request first waits for locks of others (`for_others`), for less than its whole time, so that a
 form can still be shown again if they are not released. At the end any pending answer is given up.

@@ -4,6 +4,7 @@ from alembic import context
 from sqlalchemy import Connection
 
 from companion.store.db.models import db
+from companion.store.db.schema_lock import lock_schema
 
 
 def _run(connection: Connection) -> None:
@@ -18,12 +19,6 @@ def _run(connection: Connection) -> None:
 
 
 with db.engine.connect() as connection, connection.begin():
-    if connection.dialect.name == "sqlite":
-        # Its driver opens no transaction for schema changes: two processes that start together
-        # would both make them, and one that is killed would leave half of them.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-    elif connection.dialect.name == "postgresql":
-        # Of two processes that upgrade at once, the second finds it done. Only Companion uses
-        # this number.
-        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(1196246605)")
+    # Of two processes that upgrade at once, the second finds it done.
+    lock_schema(connection)
     _run(connection)

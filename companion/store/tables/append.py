@@ -86,7 +86,7 @@ def _append(
         return after
     app_state().check_quota(0, 1)
     with writing() as connection:
-        # Nobody is told before this transaction is committed.
+        # Noted here, and told once this transaction is committed.
         publish(stored.id, after.head)
         connection.execute(_INSERT, _columns(stored, draft, data))
         # A hand-over may have replaced this log just before our lock; from here on none can.
@@ -96,21 +96,23 @@ def _append(
 
 
 def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
-    """Give an entry the key of the post that created it, and return the sheet with it.
+    """Give an entry the key of the post that created it and is sent again; return the sheet.
 
     Return None if the log has no such entry. Logs are handed over without keys, so the entries of a
     log that comes back have derived keys; an entry whose post is sent again gets its own key back.
     """
     # The entry that has the number which `draft` would have had: entry N is at index N - 1.
-    came = sheet.entries[draft.number - 1] if 0 <= draft.seen < sheet.head else None
-    if came is None or (came.author, came.action) != (draft.author, draft.action):
+    entry_here = sheet.entries[draft.number - 1] if 0 <= draft.seen < sheet.head else None
+    if entry_here is None or (entry_here.author, entry_here.action) != (draft.author, draft.action):
         return None
-    if came.key != derived_key(came):
+    if entry_here.key != derived_key(entry_here):
         return None
-    same_entry = EntryRow.table_id == stored.id, EntryRow.number == came.number
+    same_entry = EntryRow.table_id == stored.id, EntryRow.number == entry_here.number
     with writing():
         renamed = (
-            update(EntryRow).where(*same_entry, EntryRow.key == came.key).values(key=draft.key)
+            update(EntryRow)
+            .where(*same_entry, EntryRow.key == entry_here.key)
+            .values(key=draft.key)
         )
         db.session.execute(renamed, execution_options=UNSYNCHRONISED)
     app_state().sheets.forget(stored.id)

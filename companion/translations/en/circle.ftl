@@ -254,7 +254,7 @@ circle-edit-help = Two spellings? Merge them here.
 
 circle-games = Games
 circle-against = Against
-circle-against-whom = against whom?
+circle-against-whom = { " " }against whom?
 circle-played-nothing = No deal played yet.
 circle-their-deals = Deals
 circle-how-many-points = by their points
@@ -267,7 +267,7 @@ circle-at-tables = { $tables ->
     [one] at 1 table
    *[other] at { $tables } tables
 }
-circle-best-partner = Best partner:
+circle-best-partner = Best partner:{ " " }
 circle-won-of = { $won } of { $tables ->
     [one] 1 table
    *[other] { $tables } tables
@@ -317,8 +317,8 @@ season-begun = The season { $name } has begun.
 season-ended = The season has ended. Now somebody can be crowned.
 season-nobody = Nobody is ranked yet.
 season-crown = { $names ->
-    [one] Crown
-   *[other] Crown together:
+    [one] Crown{ " " }
+   *[other] Crown together:{ " " }
 }
 season-open-table = A table of the last day is not over yet. Then somebody can be crowned.
 season-crowned-now = Crowned: { $names }
@@ -326,7 +326,7 @@ season-fame = Hall of fame
 season-all = All seasons
 season-since = since { $day }
 season-leads = { $name } leads
-season-shared = In front together:
+season-shared = In front together:{ " " }
 season-empty = No table of this season is played out yet.
 season-places = Places
 season-chart-alt = The places after each evening, as lines. The table below has the same numbers.
@@ -341,8 +341,8 @@ season-if-wins = only wins?
 season-if-places = points for places?
 season-if-points = the points of the table?
 season-would-lead = { $names ->
-    [one] Then this one would lead:
-   *[other] Then these would lead together:
+    [one] Then this one would lead:{ " " }
+   *[other] Then these would lead together:{ " " }
 }
 season-left-out = left out by the rule
 season-unranked = { $tables ->

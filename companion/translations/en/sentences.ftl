@@ -1189,7 +1189,7 @@ cli-verify-blind = judge as somebody who saw only the table, even if hands are t
 cli-score = print the sheet of an exported table
 cli-score-more = Ends with 0, with 1 if an entry of the log cannot count, with 2 if the table cannot be read.
 cli-score-file = the exported table; - for standard input
-cli-score-json = print plain data instead of a page
+cli-json = print plain data instead of a page
 cli-upgrade = bring the database up to date
 cli-upgrade-more = Needed for PostgreSQL, once for each new version; SQLite is brought up to date by serve.
 cli-upgraded = The database is up to date.
@@ -1316,7 +1316,7 @@ cli-prune-circles = { $count ->
    *[other] { $days } days
  } or longer.
 cli-prune-ask = Delete for good? Type “yes” to do so.
-cli-prune-yes-words = yes y
+cli-yes-words = yes y
 cli-prune-kept = Nothing was deleted.
 cli-prune-unasked = Nobody is here to be asked, so nothing was deleted. --yes deletes without asking.
 cli-prune-done = { $count ->
@@ -1578,9 +1578,13 @@ everything-taken = Taken in: { $tables ->
     [one] one table
    *[other] { $tables } tables
 }, { $sets ->
-    [0] no house rules.
-    [one] one set of house rules.
-   *[other] { $sets } sets of house rules.
+    [0] no house rules
+    [one] one set of house rules
+   *[other] { $sets } sets of house rules
+}{ $circles ->
+    [0] .
+    [one] , one circle.
+   *[other] , { $circles } circles.
 }
 everything-list-full = This phone’s list holds { $most } tables. { $count ->
     [one] One table of the file has no place on it, and does not come in.

@@ -1081,7 +1081,7 @@ cli-verify-blind = 手札が書かれていても、場に出た札だけで判�
 cli-score = 書き出した卓の点数表を出す
 cli-score-more = 正常なら0、数えられない記録があれば1、読めなければ2で終わります。
 cli-score-file = 書き出した卓。- なら標準入力
-cli-score-json = 表ではなくデータで出力する
+cli-json = 表ではなくデータで出力する
 cli-upgrade = データベースを最新の形に更新する
 cli-upgrade-more = PostgreSQLでは、新しい版にするたびに一度実行します。SQLiteは serve が更新します。
 cli-upgraded = データベースは最新です。
@@ -1166,7 +1166,7 @@ cli-prune-none = どの卓もこの{ $days }日のあいだに開かれていま
 cli-prune-found = { $days }日以上開かれていない卓が{ $count }卓あります。最も古いものは{ $since }が最後です。
 cli-prune-circles = { $days }日以上開かれていない「仲間」が{ $count }組あります。
 cli-prune-ask = 削除すると元に戻せません。よければ「はい」と入力してください。
-cli-prune-yes-words = はい yes y
+cli-yes-words = はい yes y
 cli-prune-kept = 何も削除していません。
 cli-prune-unasked = 確認に答える人がいないため、何も削除していません。--yes を付けると確認せずに削除します。
 cli-prune-done = { $count }卓を削除しました。
@@ -1403,6 +1403,9 @@ everything-taken = { $tables ->
 }{ $sets ->
     [0] {""}
    *[other] ハウスルールは{ $sets }件取り込みました。
+}{ $circles ->
+    [0] {""}
+   *[other] 仲間は{ $circles }組取り込みました。
 }
 everything-list-full = このスマホの一覧に入る卓は{ $most }卓までです。入りきらない{ $count }卓は取り込みません。
 everything-no-room = { $sets }は入りきりませんでした。

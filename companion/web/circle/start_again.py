@@ -16,7 +16,7 @@ from companion.web.circle.gathering import gathering
 from companion.web.request.answers import notify
 from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
-from companion.web.request.phone import is_led_to, remember
+from companion.web.request.phone import may_be_led_to, remember
 from companion.web.request.retry_later import put_off
 from companion.web.request.tickets import signed_tickets
 from companion.web.table.same_again import SAME_AGAIN, table_after
@@ -37,7 +37,7 @@ def start_again() -> Response:
     except StoreFault as fault:
         notify("problem", say(put_off(fault).message))
         return redirect(url_for("circle.show"))
-    if not is_led_to(made):
+    if not may_be_led_to(made):
         abort(404)
     remember(made.link, own=True)
     return redirect(url_for("table.show", link=made.link))

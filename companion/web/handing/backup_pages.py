@@ -3,22 +3,17 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from typing import NamedTuple
 
 from flask import Blueprint, after_this_request, current_app, request
 from werkzeug.wrappers import Response
 
-from companion.store.access.links import Right
-from companion.store.bundle.bundle import BundleError, check_total, pack
-from companion.store.bundle.circle_bundle import is_of_circle, pack_circle
-from companion.store.circles.circle_hand_over import circle_bundle_of
-from companion.store.circles.circle_log import UnreadableCircle
-from companion.store.circles.stored_circles import StoredCircle
+from companion.store.bundle.bundle import BundleError, check_total
+from companion.store.bundle.circle_bundle import is_of_circle
 from companion.store.db.faults import StoreFault, TooMany
-from companion.store.tables.absent_tables import absent_bundle
-from companion.store.tables.hand_over import bundle_of
-from companion.store.tables.missing_games import TableWithoutGame, tables_without_game
-from companion.store.tables.stored_tables import StoredTable, UnreadableTable, find_tables
-from companion.web.handing.backup_file import Collection, Packed, read, written
+from companion.store.tables.missing_games import tables_without_game
+from companion.store.tables.stored_tables import find_tables
+from companion.web.handing.backup_file import Collection, read, written
 from companion.web.handing.bulk_import import (
     ImportLine,
     fitting_tables,
@@ -33,10 +28,10 @@ from companion.web.handing.circle_import import (
     take_circles,
 )
 from companion.web.handing.form_tickets import new_ticket, sent_ticket
+from companion.web.handing.own_collection import own_collection
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import form_page
-from companion.web.request.current_circle import own_circles
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, give_name, given_name, remember
 from companion.web.request.posted_text import long_text
@@ -57,7 +52,7 @@ def show() -> Response:
 @everything.get("/file")
 def file() -> Response:
     """Download the backup file."""
-    answer = Response(written(_own_collection()), mimetype="application/json")
+    answer = Response(written(own_collection()), mimetype="application/json")
     name = f"Companion {day_here(datetime.now(UTC)).isoformat()}.json"
     answer.headers.set("Content-Disposition", "attachment", filename=name)
     return answer
@@ -75,6 +70,18 @@ def look() -> Response:
 def take_in() -> Response:
     """Import what this phone lacks; existing tables and rules stay as they are."""
     return _shown_or_refused(_taken_in)
+
+
+class _Taken(NamedTuple):
+    """How many tables and circles were imported, before a fault if there was one."""
+
+    tables: int
+    circles: int
+    fault: StoreFault | None
+
+    def said(self, sets: int = 0) -> str:
+        """Return how much came in, with so many sets of house rules."""
+        return t("everything-taken", tables=self.tables, circles=self.circles, sets=sets)
 
 
 def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
@@ -104,15 +111,15 @@ def _taken_in(came: Collection) -> Response:
     """Import what is missing, and show the result."""
     if lacks_token():
         return _contents_page(came, problem=t("receive-expired"), refused=True)
-    tables, fault = _take_tables(came)
-    if fault:
-        return _stopped(came, tables, fault)
+    taken = _take(came)
+    if taken.fault:
+        return _stopped(came, taken, taken.fault)
     own, new = saved_sets(), _new_sets(came)
     kept = fitting((*own, *new))
     fit = max(0, len(kept) - len(own))
     if fit:
         after_this_request(partial(_with_sets, sets=kept))
-    said = t("everything-taken", tables=tables, sets=fit)
+    said = taken.said(fit)
     if left := names_of(new[fit:]):
         said += t("everything-no-room", sets=t("list-comma").join(left))
     give_name(given_name() or came.name)
@@ -123,13 +130,13 @@ def _taken_in(came: Collection) -> Response:
         return _page(said=said)
 
 
-def _stopped(came: Collection, tables: int, fault: StoreFault) -> Response:
-    """Show why an import stopped, and what came in before: so many tables."""
+def _stopped(came: Collection, taken: _Taken, fault: StoreFault) -> Response:
+    """Show why an import stopped, and how much came in before."""
     problem = say(put_off(fault).message)
     try:
         return _contents_page(came, problem=problem, refused=True)
     except TooMany:
-        return _page(problem, said=t("everything-taken", tables=tables, sets=0) if tables else "")
+        return _page(problem, said=taken.said() if taken.tables or taken.circles else "")
 
 
 def _with_sets(answer: Response, sets: Sequence[SavedSet]) -> Response:
@@ -138,25 +145,25 @@ def _with_sets(answer: Response, sets: Sequence[SavedSet]) -> Response:
     return answer
 
 
-def _take_tables(came: Collection) -> tuple[int, StoreFault | None]:
-    """Import missing tables; return their number, and the fault that stopped the import or None."""
-    ticket, stopped = sent_ticket(), None
+def _take(came: Collection) -> _Taken:
+    """Import missing circles and tables, until a fault stops it."""
+    ticket, stopped, circles = sent_ticket(), None, 0
     taken: list[str] = []
     try:
         # Tables come into their circles only where these are.
-        take_circles(came.circles, ticket)
+        circles = take_circles(came.circles, ticket)
         fit, _ = fitting_tables(_lines(came))
         taken.extend(take_each(fit, ticket))
     except StoreFault as fault:
         stopped = fault
     for link in reversed(taken):
         remember(link, own=True)
-    return len(taken), stopped
+    return _Taken(len(taken), circles, stopped)
 
 
 def _page(problem: str = "", *, said: str = "") -> Response:
     """Render the first page; `said` is what was imported."""
-    own = _own_collection()
+    own = own_collection()
     links = own_links()
     left_out = len(find_tables(links)) + len(tables_without_game(links)) - len(own.tables)
     return form_page(
@@ -193,48 +200,6 @@ def _contents_page(
         said=said,
         problem=problem,
     )
-
-
-def _own_collection() -> Collection:
-    """Collect everything on this phone, except tables that are too large for a bundle."""
-    links = own_links()
-    packed = (*map(_packed, find_tables(links)), *map(_packed_absent, tables_without_game(links)))
-    circles = tuple(filter(None, map(_packed_circle, _own())))
-    return Collection(tuple(filter(None, packed)), saved_sets(), given_name(), circles)
-
-
-def _own() -> list[StoredCircle]:
-    """Return the circles in which this phone may write."""
-    return [each for each in own_circles() if each.right is Right.SCORE]
-
-
-def _packed_circle(circle: StoredCircle) -> Packed | None:
-    """Pack the log of a circle; its tables are packed by themselves. None if that is impossible."""
-    try:
-        bundle = pack_circle(circle_bundle_of(circle, tables=False))
-    except (BundleError, UnreadableCircle):
-        return None
-    return Packed(bundle, circle.link if current_app.config["IN_BROWSER"] else "")
-
-
-def _packed(stored: StoredTable) -> Packed | None:
-    """Pack a table; return None if that is not possible."""
-    try:
-        bundle = pack(bundle_of(stored, stored.origin.url))
-    except (BundleError, UnreadableTable):
-        return None
-    # Files are passed on, and a link to a server would let anyone who has it write.
-    link = stored.link if current_app.config["IN_BROWSER"] else ""
-    return Packed(bundle, link, stored.origin.archived)
-
-
-def _packed_absent(kept: TableWithoutGame) -> Packed | None:
-    """Pack a table whose game is not installed; return None if that is not possible."""
-    try:
-        bundle = pack(absent_bundle(kept.link))
-    except (BundleError, UnreadableTable):
-        return None
-    return Packed(bundle, kept.link if current_app.config["IN_BROWSER"] else "", kept.archived)
 
 
 def _lines(came: Collection) -> list[ImportLine]:

@@ -27,7 +27,7 @@ from companion.web.handing.incoming import (
     read_incoming,
 )
 from companion.web.request.language import say, t
-from companion.web.request.phone import MOST_TABLES, is_led_to, known_links
+from companion.web.request.phone import MOST_TABLES, known_links, may_be_led_to
 
 TAKEN = (LogRelation.NEW, LogRelation.AHEAD)
 """The relations under which a log is imported without a choice by the table."""
@@ -154,10 +154,10 @@ def take(line: ImportLine, ticket: str) -> str | None:
     circle = circle_of_new(bundle)
     if line.incoming.is_absent:
         made = keep_absent(bundle, link, line.packed.archived, circle)
-        return made.link if current_app.config["IN_BROWSER"] or is_led_to(made) else None
+        return made.link if current_app.config["IN_BROWSER"] or may_be_led_to(made) else None
     kept = keep_as_own(bundle, link, line.packed.archived, circle)
     line.incoming.cache_sheet(kept)
-    return kept.link if current_app.config["IN_BROWSER"] or is_led_to(kept) else None
+    return kept.link if current_app.config["IN_BROWSER"] or may_be_led_to(kept) else None
 
 
 def _come_in(incoming: Incoming) -> None:

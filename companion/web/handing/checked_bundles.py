@@ -56,7 +56,7 @@ def init_looks(app: Flask) -> None:
     app.extensions[_EXTENSION] = Looks()
 
 
-def looking(entries: int) -> AbstractContextManager[None]:
+def check_slot(entries: int) -> AbstractContextManager[None]:
     """Count so many entries of this request; return a context for checking them.
 
     Raises TooMany, now or on entry.

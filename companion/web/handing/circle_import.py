@@ -31,7 +31,7 @@ from companion.store.tables.absent_tables import absent_links
 from companion.store.tables.stored_tables import find_tables
 from companion.web.handing.backup_file import Packed
 from companion.web.handing.bulk_import import ImportLine, line_of, link_for, own_links, take
-from companion.web.handing.checked_bundles import looking
+from companion.web.handing.checked_bundles import check_slot
 from companion.web.handing.form_tickets import new_ticket, sent_ticket
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.request.answers import form_page, notify
@@ -116,7 +116,7 @@ def _unpacked(data: bytes) -> CircleBundle:
     known = kept.get(digest)
     if known is None:
         parsed = inflate_circle(data)
-        with looking(parsed.entries):
+        with check_slot(parsed.entries):
             known = read_circle_bundle(parsed, app_state().games)
         kept.hold(digest, known, parsed.entries)
     return known
@@ -188,17 +188,21 @@ def circles_in(packed: Sequence[Packed]) -> Iterator[tuple[Packed, IncomingCircl
         yield each, incoming
 
 
-def take_circles(packed: Sequence[Packed], ticket: str) -> None:
-    """Keep the logs of the circles of a backup file. Raises StoreFault.
+def take_circles(packed: Sequence[Packed], ticket: str) -> int:
+    """Keep the logs of the circles of a backup file; return how many of them had more than is here.
 
-    On the phone's own store a new one gets its former link, if that is free.
+    On the phone's own store a new one gets its former link, if that is free. Raises StoreFault.
     """
+    taken = set[str]()
     with lists_kept_on_success(), all_or_nothing():
         for each, incoming in circles_in(packed):
+            if incoming.more:
+                taken.add(incoming.bundle.mark)
             link, former = _former(each, incoming)
             known = incoming.known or former
             own = link or link_for(ticket, incoming.bundle.mark)
             take_circle(IncomingCircle(incoming.bundle, known), own)
+    return len(taken)
 
 
 def _former(packed: Packed, incoming: IncomingCircle) -> tuple[str, StoredCircle | None]:

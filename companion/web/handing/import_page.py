@@ -33,7 +33,7 @@ from companion.web.handing.url_fragment import LONGEST, as_fragment, from_file, 
 from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import form_page, notify
 from companion.web.request.language import say, t
-from companion.web.request.phone import is_led_to, known_links, remember
+from companion.web.request.phone import known_links, may_be_led_to, remember
 from companion.web.request.posted_form import posted_number
 from companion.web.request.posted_text import long_text
 from companion.web.request.retry_later import put_off
@@ -204,11 +204,11 @@ def _kept(incoming: Incoming) -> Response:
     circle, ticket = circle_of_new(incoming.bundle), sent_ticket()
     if incoming.is_absent:
         made = keep_absent(incoming.bundle, ticket, circle=circle)
-        if not is_led_to(made):
+        if not may_be_led_to(made):
             abort(404)
         return _to_table(made.link, t("received-keep"))
     stored = keep_as_own(incoming.bundle, ticket, circle=circle)
-    if not is_led_to(stored):
+    if not may_be_led_to(stored):
         abort(404)
     incoming.cache_sheet(stored)
     return _to_table(stored.link, t("received-keep"))

@@ -28,15 +28,15 @@ from companion.store.tables.stored_tables import (
     read_sheet,
 )
 from companion.views.sheet_view import SheetView
-from companion.web.handing.checked_bundles import looking
+from companion.web.handing.checked_bundles import check_slot
 from companion.web.request.current_circle import own_circles
 from companion.web.request.language import t, text
-from companion.web.request.phone import is_led_to
+from companion.web.request.phone import may_be_led_to
 from companion.words.history import Written, history_of
 
 MOST_SHOWN = 60
 """The maximum number of entries of each log that are shown after the divergence."""
-DIVERGED = (LogRelation.DIVERGED, LogRelation.CHOSEN, LogRelation.REJECTED)
+BOTH_WENT_ON = (LogRelation.DIVERGED, LogRelation.CHOSEN, LogRelation.REJECTED)
 
 
 @dataclass(frozen=True)
@@ -56,16 +56,16 @@ class ComparedLog(SheetView):
 class Incoming:
     """A bundle with a valid log, its sheet, and the same table as stored here.
 
-    `known` is None if this phone has no such table that it may write to. `came` is the bundle as it
-    was sent, with names that are erased from `bundle`: by its digest a log that was not chosen is
-    recognised though names in it were erased since. `kept_at` is the link of the same table here if
+    `known` is None if this phone has no such table that it may write to. `as_sent` is the
+    bundle with the names that are erased from `bundle`: its digest tells whether this very log was
+    rejected here before. `kept_at` is the link of the same table here if
     its game is not installed: the two cannot be compared.
     """
 
     bundle: Bundle
     sheet: Sheet
     known: StoredTable | None
-    came: Bundle | None = None
+    as_sent: Bundle | None = None
     kept_at: str = ""
 
     @property
@@ -103,13 +103,13 @@ class Incoming:
         This includes a bundle that says the table has chosen its log: anyone could write that into
         a bundle.
         """
-        return self.relation in DIVERGED
+        return self.relation in BOTH_WENT_ON
 
     @property
     def was_rejected(self) -> bool:
         """Whether our log was chosen over this one before."""
         chosen_over = self.known.origin.chosen_over if self.known else ()
-        logs = (self.bundle, self.came or self.bundle)
+        logs = (self.bundle, self.as_sent or self.bundle)
         return any(digest_of(each.entries) in chosen_over for each in logs)
 
     @cached_property
@@ -179,7 +179,7 @@ def compared_in_circle(incoming: Incoming) -> Incoming:
         return incoming
     into = destination(incoming.bundle.circle)
     there = link_by_mark(into, incoming.bundle.mark) if into else None
-    if there is None or not is_led_to(there):
+    if there is None or not may_be_led_to(there):
         return incoming
     if incoming.is_absent:
         return replace(incoming, kept_at=there.link)
@@ -226,7 +226,7 @@ def _judged(data: bytes) -> tuple[Bundle, Sheet | Stop]:
     known = kept.get(digest)
     if known is None:
         inflated = inflate(data)
-        with looking(inflated.entries):
+        with check_slot(inflated.entries):
             bundle = read_bundle(inflated, games())
             known = bundle, _checked(bundle)
         kept.hold(digest, known, len(bundle.entries))

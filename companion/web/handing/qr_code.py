@@ -1,4 +1,7 @@
-"""A packed bundle as a QR code of a link that any phone's camera can open."""
+"""A packed bundle as a QR code of a link that any phone's camera can open.
+
+The link opens `import_page`, which reads the bundle with `url_fragment.from_fragment`.
+"""
 
 from dataclasses import dataclass
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Encodes packed bundles as text for the fragment of a URL or for a form, and decodes them.
+"""Encodes packed bundles as text for a link, a QR code or a form, and decodes them.
 
 Links use base64url, which needs no escaping. QR codes use decimal digits, three of which they
 store in ten bits.

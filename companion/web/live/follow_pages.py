@@ -28,7 +28,13 @@ from companion.web.request.current_table import (
     watchable,
 )
 from companion.web.request.language import catalogue
-from companion.web.request.phone import follows, given_name, is_browser_kept, is_led_to, shown_suits
+from companion.web.request.phone import (
+    follows,
+    given_name,
+    is_browser_kept,
+    may_be_led_to,
+    shown_suits,
+)
 from companion.words.latest_news import latest
 
 following = Blueprint("following", __name__)
@@ -69,7 +75,7 @@ def page_tag() -> str:
     """Return the entity tag of this page: a hash of everything that changes what it shows."""
     at = sheet()
     rematch = next_table() if at.result is not None else None
-    leads_on = rematch and (rematch.link, is_led_to(rematch))
+    leads_on = rematch and (rematch.link, may_be_led_to(rematch))
     last = at.entries[-1].key if at.entries else ""
     reader_state = (catalogue().language, shown_suits(), given_name(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), leads_on, _shown_besides_log())

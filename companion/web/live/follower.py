@@ -16,7 +16,7 @@ from companion.web.live.stream_events import (
 class Follower:
     """One open stream. Only its latest events are kept until the phone reads them.
 
-    A phone that stops reading is dropped by `serving/connections.py`.
+    A phone that stops reading is dropped by `web/serving/connections.py`.
     """
 
     def __init__(self) -> None:

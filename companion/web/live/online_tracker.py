@@ -24,6 +24,9 @@ T = TypeVar("T")
 Context = Callable[[], AbstractContextManager[object]]
 """Returns the context in which a thread can use the database."""
 
+_RETRY_SECONDS = 2.0
+"""After how many seconds counts that could not be written are written again."""
+
 
 class OnlineTracker:
     """Counts phones and shares the counts with other processes. Runs in the event loop."""
@@ -35,7 +38,6 @@ class OnlineTracker:
         self._others: dict[int, PhonesOnline] = {}
         self._told: dict[int, PhonesOnline] = {}
         self._due: set[int] = set()
-        self._renews = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     def count(self, table: int, streams: Iterable[OnlinePhone]) -> PhonesOnline:
@@ -60,8 +62,10 @@ class OnlineTracker:
         else:
             self._told.pop(table, None)
 
-    async def look(self, tables: Sequence[int]) -> tuple[Collection[int], Collection[int]]:
-        """Return the tables whose seat claims, and those whose phones elsewhere, have changed.
+    async def changes_elsewhere(
+        self, tables: Sequence[int]
+    ) -> tuple[Collection[int], Collection[int]]:
+        """Return the tables whose seat claims, and those whose phones in other processes, changed.
 
         Both are compared with the last call. Empty if no other process serves the same tables.
         """
@@ -74,12 +78,12 @@ class OnlineTracker:
             return (), ()
         claims, others = read
         # A table seen first counts as changed: a notice sent twice is better than none.
-        seated = [table for table in tables if self._claims.get(table, {}) != claims[table]]
-        came = [
+        claims_changed = [table for table in tables if self._claims.get(table, {}) != claims[table]]
+        phones_changed = [
             table for table in tables if self._others.get(table, PhonesOnline()) != others[table]
         ]
         self._claims, self._others = claims, others
-        return seated, came
+        return claims_changed, phones_changed
 
     def _claims_and_phones(
         self, tables: Sequence[int]
@@ -99,12 +103,15 @@ class OnlineTracker:
             task.add_done_callback(self._tasks.discard)
 
     async def _share_due(self) -> None:
-        """Share counts until none are due; those that fail are tried again with the next."""
+        """Share counts until none are due; try again what another writer kept from being written.
+
+        The phone that left last leaves no heartbeat behind that would try it.
+        """
         while due := self._due:
             self._due = set()
             if await self._in_thread(partial(self._write, due)) is None:
                 self._due |= due
-                return
+                await asyncio.sleep(_RETRY_SECONDS)
 
     def _write(self, due: Collection[int]) -> bool:
         """Write the phones of these tables and notify the other processes."""

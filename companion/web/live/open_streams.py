@@ -174,11 +174,13 @@ class OpenStreams:
             else:
                 for follower in followers:
                     follower.learn(heads)
-            seated, came = await self._tracker.look(tuple(self._tables))
-            for table in seated:
+            claims_changed, phones_changed = await self._tracker.changes_elsewhere(
+                tuple(self._tables)
+            )
+            for table in claims_changed:
                 for follower in self._at(table):
                     follower.resend()
-            for table in came:
+            for table in phones_changed:
                 self._count(table)
 
     def _query_circles_later(self) -> None:

@@ -112,12 +112,12 @@ def known_links() -> list[str]:
 
 
 def _links(listed: Sequence[str]) -> list[str]:
-    """Return the links of a list, without the marks of tables that were only visited."""
+    """Return the links of a list, without the sign of those that were only visited."""
     return [noted.removeprefix(_VISITED) for noted in listed]
 
 
 def _listed() -> list[str]:
-    """Return the stored list. Lists of earlier versions have no marks: all their tables are own.
+    """Return the stored list. Lists of earlier versions have no signs: all their tables are own.
 
     If the site's cookies were lost, the list is that of all tables in its database: they are all
     this phone's.
@@ -190,7 +190,7 @@ def replace_circle_link(old: str, new: str) -> None:
     ]
 
 
-def is_led_to(table: StoredTable | NextTable) -> bool:
+def may_be_led_to(table: StoredTable | NextTable) -> bool:
     """Whether this phone may be redirected to a table that it did not request by its link.
 
     Renewing the link shuts out all phones that have only the old one, even the phone that made the

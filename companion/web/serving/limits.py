@@ -1,4 +1,7 @@
-"""What an operator can limit: timeouts, connections, memory for bodies, and rates."""
+"""What an operator can limit: timeouts, connections, memory for bodies, and rates.
+
+How long a request waits for its thread is not among them: `store.db.wait_limit.LONGEST_WAIT`.
+"""
 
 import sys
 from collections.abc import Mapping
@@ -47,7 +50,7 @@ class Limits:
     streams: int = 2_000
     """The most event streams that are open at once, if two thirds of the connections allow it."""
     body_megabytes: int = 16
-    """The memory for all request bodies together."""
+    """The memory for all request bodies together; the size of each is in `bodies.most_bytes`."""
     threads: int = 16
     """How many requests are worked on at once."""
     tables_an_hour: int = TABLES.amount

@@ -38,6 +38,16 @@ class SecureSettings:
     plain: socket.socket
 
 
+def end_unreachable(listener: socket.socket, seconds: int) -> None:
+    """Let each connection of a listening socket end if its phone receives nothing for so long.
+
+    A phone that goes out of reach says nothing. The system would send again for a quarter of an
+    hour, and the phone would count as listening. Only Linux can be told.
+    """
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, seconds * 1000)
+
+
 class Server:
     """A server of an app on a socket, which calls `ready` when it has started.
 
@@ -92,6 +102,8 @@ class Server:
     async def _serve(self, listener: socket.socket) -> None:
         """Run uvicorn, and `_attend` beside it."""
         plain = self._secure.plain if self._secure else listener
+        for each in {plain, listener}:
+            end_unreachable(each, self._limits.reading_seconds)
         attending = asyncio.create_task(self._attend(plain, listener))
         await self._uvicorn.serve(sockets=[plain])
         await attending

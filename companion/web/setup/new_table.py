@@ -16,7 +16,7 @@ from companion.store.tables.stored_tables import StoredTable, create_table, find
 from companion.web.posting.begin_log import let_wait
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
-from companion.web.request.phone import author, given_name, is_led_to, known_links, remember
+from companion.web.request.phone import author, given_name, known_links, may_be_led_to, remember
 from companion.web.request.retry_later import put_off
 from companion.web.request.stale_token import lacks_token, shows_again
 from companion.web.request.tickets import signed_tickets
@@ -178,7 +178,7 @@ def _stored(table: Table, link: str, circle: str | None, *, drawn: bool) -> Stor
     wanted = replace(table, first_dealer=stored.table.first_dealer) if drawn else table
     if stored.table != wanted:
         return create_table(table, circle=circle)
-    return stored if is_led_to(stored) else abort(404)
+    return stored if may_be_led_to(stored) else abort(404)
 
 
 def _known_names(draft: DraftTable) -> list[str]:

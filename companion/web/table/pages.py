@@ -35,7 +35,7 @@ from companion.web.request.entry_post import EntryForm
 from companion.web.request.home_https import trust_url
 from companion.web.request.language import catalogue, t
 from companion.web.request.page_parts import part
-from companion.web.request.phone import is_led_to, remember
+from companion.web.request.phone import may_be_led_to, remember
 from companion.web.table.just_saved import tells_deal
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.missing_game import document
@@ -95,7 +95,7 @@ def _over() -> str:
         begun=again is not None,
         swaps=[*swaps_in_turn(sheet().position)],
         dealer=seated_next(sheet().position).players[sheet().position.dealer],
-        rematch=again.link if again and is_led_to(again) else None,
+        rematch=again.link if again and may_be_led_to(again) else None,
         records=records_of(sheet()),
         lasted=lasted(sheet(), stored().created),
         spoken=part(game_spoken),
@@ -183,7 +183,7 @@ def rematch() -> Response:
         notify("problem", t("rematch-not-over"))
         return redirect(url_for("table.show"))
     again = start_rematch()
-    if not is_led_to(again):
+    if not may_be_led_to(again):
         notify("problem", t("over-rematch-begun"))
         return redirect(url_for("table.show"))
     remember(again.link, own=True)

@@ -1,4 +1,7 @@
-"""The phones of every engine: each test here is run with those of one after the other."""
+"""The phones of every engine: each test here is run with those of one after the other.
+
+What tests elsewhere show in Chromium is run in the others alone.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -14,12 +17,20 @@ from tests.browser.prepared import Prepared, prepare
 NewPhone = Callable[..., Phone]
 IN_FIREFOX = pytest.param("firefox", marks=[pytest.mark.firefox, pytest.mark.other_programs])
 IN_WEBKIT = [pytest.mark.webkit, pytest.mark.other_programs]
-WHATEVER_CACHES = pytest.mark.parametrize(
+BESIDE_CHROMIUM = pytest.mark.parametrize(
     "engine",
-    ["chromium", IN_FIREFOX, pytest.param("caching_webkit", marks=IN_WEBKIT)],
+    [IN_FIREFOX, pytest.param("webkit", marks=IN_WEBKIT)],
     indirect=True,
+    scope="module",
 )
-"""Each engine in turn, with a cache for what the pages keep in it."""
+"""The other engines in turn, for what other tests show in Chromium."""
+CACHING_BESIDE_CHROMIUM = pytest.mark.parametrize(
+    "engine",
+    [IN_FIREFOX, pytest.param("caching_webkit", marks=IN_WEBKIT)],
+    indirect=True,
+    scope="module",
+)
+"""The same with a cache for what the pages keep in it."""
 
 
 @pytest.fixture(scope="session")

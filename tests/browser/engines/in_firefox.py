@@ -6,9 +6,9 @@ import subprocess
 import tempfile
 import threading
 from base64 import b64decode
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import IO, Any
@@ -108,13 +108,19 @@ class FirefoxWindow:
 
 @dataclass(frozen=True)
 class Firefox:
-    """A Firefox of each kind: whether its owner allows motion is a setting of the whole browser."""
+    """A Firefox of each kind: whether its owner allows motion is a setting of the whole browser.
 
-    by_motion: Mapping[bool, Connection]
+    Each is started for its first phone, and ends with `ends`.
+    """
+
+    ends: ExitStack
+    by_motion: dict[bool, Connection] = field(default_factory=dict)
 
     @contextmanager
     def new_window(self, *, motion: bool) -> Iterator[FirefoxWindow]:
         """A new user context."""
+        if motion not in self.by_motion:
+            self.by_motion[motion] = self.ends.enter_context(_started(motion=motion))
         connection = self.by_motion[motion]
         owner = connection.send("browser.createUserContext")["userContext"]
         made = connection.send("browsingContext.create", type="window", userContext=owner)
@@ -132,8 +138,8 @@ class Firefox:
 @contextmanager
 def running() -> Iterator[Firefox]:
     """The Firefox that was found, until the block ends."""
-    with _started(motion=False) as still, _started(motion=True) as moving:
-        yield Firefox({False: still, True: moving})
+    with ExitStack() as ends:
+        yield Firefox(ends)
 
 
 @contextmanager

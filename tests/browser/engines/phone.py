@@ -129,6 +129,10 @@ class Phone:
         """Load the page anew."""
         self._leave("() => { setTimeout(() => location.reload()); }")
 
+    def go_to(self, path: str) -> None:
+        """Leave the page for the one at a path without a fragment, or load the same one anew."""
+        self._leave(f"() => {{ setTimeout(() => {{ location.href = {json.dumps(path)}; }}); }}")
+
     def tap(self, selector: str, words: str = "", at: int = 0) -> None:
         """Tap something that stays on the page: what matches, can be seen and has these words."""
         self.window.press(*self.place(selector, words, at))

@@ -1,4 +1,7 @@
-"""Deals of Hearts, from the table page and back to it: entered, corrected, the moon chosen."""
+"""Deals of Hearts, from the table page and back to it: entered, corrected, the moon chosen.
+
+In Chromium `test_taps.py`, `test_scoring_pad.py` and `test_house_tables.py` show the same.
+"""
 
 import pytest
 
@@ -11,10 +14,11 @@ from tests.browser.engines.at_table import (
     see_standings,
     take,
 )
+from tests.browser.engines.conftest import BESIDE_CHROMIUM
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
 
-pytestmark = pytest.mark.at_length
+pytestmark = [pytest.mark.at_length, BESIDE_CHROMIUM]
 
 
 def test_deal_is_entered_by_taps(phone: Phone, table: Prepared) -> None:

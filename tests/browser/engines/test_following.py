@@ -1,13 +1,13 @@
-"""What one phone writes, the others show without being reloaded."""
+"""What one phone writes, others show without a reload; in Chromium `test_live.py` shows it."""
 
 import pytest
 
 from tests.browser.engines.at_table import score, see_standings
-from tests.browser.engines.conftest import NewPhone
+from tests.browser.engines.conftest import BESIDE_CHROMIUM, NewPhone
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
 
-pytestmark = pytest.mark.at_length
+pytestmark = [pytest.mark.at_length, BESIDE_CHROMIUM]
 
 STAMP = "() => { view.wasHere = true; }"
 STAMPED = "() => Boolean(view.wasHere)"

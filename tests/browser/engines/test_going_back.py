@@ -57,18 +57,16 @@ def test_typed_counts_are_there_after_back_and_forward(half_typed: Phone) -> Non
     _goes_on(half_typed)
 
 
-def test_typed_counts_are_there_after_a_link_and_back(half_typed: Phone) -> None:
+def test_typed_counts_are_there_after_a_reload_and_after_a_link_and_back(
+    half_typed: Phone,
+) -> None:
     before = _all_alike(half_typed)
     half_typed.go(".exit")
     half_typed.back()
     assert _all_alike(half_typed) == before
-    _goes_on(half_typed)
-
-
-def test_typed_counts_are_there_after_a_reload(half_typed: Phone) -> None:
-    before = _all_alike(half_typed)
     half_typed.reload()
     assert _all_alike(half_typed) == before
+    _goes_on(half_typed)
 
 
 def test_typed_names_are_there_after_back_and_forward(phone: Phone, server: str) -> None:

@@ -1,4 +1,7 @@
-"""The table's service worker opens the pages that this phone has seen while the server is away."""
+"""The table's service worker opens the pages that this phone has seen while the server is away.
+
+In Chromium the file of the same name outside of this folder shows the same.
+"""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -6,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.engines.at_table import see_standings
-from tests.browser.engines.conftest import WHATEVER_CACHES
+from tests.browser.engines.conftest import CACHING_BESIDE_CHROMIUM
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import prepare
 from tests.support.server import serving
@@ -24,7 +27,7 @@ LOST = ".strip.lost.off"
 SCORED = {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
 
 
-@WHATEVER_CACHES
+@CACHING_BESIDE_CHROMIUM
 def test_pages_that_were_seen_open_while_the_server_is_away(phone: Phone, tmp_path: Path) -> None:
     with serving(tmp_path) as before:
         phone.open(f"{before.url}/")

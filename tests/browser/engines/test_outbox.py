@@ -1,4 +1,7 @@
-"""A deal that is saved while the server is away is sent once it is back, and once only."""
+"""A deal that is saved while the server is away is sent once it is back, and once only.
+
+In Chromium `test_bad_network.py` and `test_kept_pages.py` show the same.
+"""
 
 import json
 from pathlib import Path
@@ -7,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.engines.at_table import ACTION, COUNTS, count_captures, open_deal, see_standings
-from tests.browser.engines.conftest import WHATEVER_CACHES
+from tests.browser.engines.conftest import BESIDE_CHROMIUM, CACHING_BESIDE_CHROMIUM
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import prepare
 from tests.support.server import serving
@@ -20,6 +23,7 @@ FORM_KEPT = "() => document.querySelector('[data-form-kept]')"
 """Whether the table's page has kept the form of the next deal."""
 
 
+@BESIDE_CHROMIUM
 def test_post_waits_for_the_server_and_is_sent_once(phone: Phone, tmp_path: Path) -> None:
     with serving(tmp_path) as before:
         phone.open(f"{before.url}/")
@@ -39,7 +43,7 @@ def test_post_waits_for_the_server_and_is_sent_once(phone: Phone, tmp_path: Path
         assert len(log["entries"]) == 1
 
 
-@WHATEVER_CACHES
+@CACHING_BESIDE_CHROMIUM
 def test_tap_on_score_leads_to_the_form_while_the_server_is_away(
     phone: Phone, tmp_path: Path
 ) -> None:

@@ -1,12 +1,13 @@
-"""Cards that are typed are judged as they come."""
+"""Cards that are typed are judged as they come; in Chromium `test_referee_tricks.py` shows it."""
 
 import pytest
 
+from tests.browser.engines.conftest import BESIDE_CHROMIUM
 from tests.browser.engines.phone import Phone
 from tests.browser.prepared import Prepared
 from tests.web.referee.checking import THREE
 
-pytestmark = pytest.mark.at_length
+pytestmark = [pytest.mark.at_length, BESIDE_CHROMIUM]
 
 
 def test_revoke_is_proved_from_three_typed_tricks(phone: Phone, table: Prepared) -> None:

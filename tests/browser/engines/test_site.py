@@ -1,21 +1,23 @@
-"""The site without a server: an evening on it, which goes on when the network is cut.
+"""The site without a server in Firefox and WebKit: an evening on it, once the network was cut.
 
 WebKitGTK has no private file system, so that its tables are kept in IndexedDB. The site takes long
-to start: the tests of going back share a phone for each engine, and one evening does all the rest.
+to start: all tests share a phone for each engine. In Chromium those of `tests/browser/site` show
+the same.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from dataclasses import dataclass
 
 import pytest
 
 from tests.browser.at_table import NAMES
 from tests.browser.engines.at_table import ACTION, count_captures, open_deal, score, see_standings
+from tests.browser.engines.conftest import BESIDE_CHROMIUM
 from tests.browser.engines.phone import Phone
 from tests.browser.engines.window import Engine
 from tests.support import site
 
-pytestmark = pytest.mark.at_length
+pytestmark = [pytest.mark.at_length, pytest.mark.site, BESIDE_CHROMIUM]
 
 STARTING = 120
 """Seconds that a start may take on a busy machine."""
@@ -24,8 +26,6 @@ AGREE = """(path) => [location, top.location].every(
 COMPLETE = """(path) => location.pathname === path && document.readyState === "complete"
   && document.title !== "" """
 """A page is there, and is not just being loaded again as the live one."""
-ELSEWHERE = "referee"
-"""A page of another room, beside those that a deal goes through."""
 AFTER_ONE = {"Dai": 1, "Bo": 4, "Ann": 5, "Cara": 16}
 AFTER_TWO = {"Dai": 1, "Cara": 16, "Bo": 17, "Ann": 18}
 STARTED = """() => {
@@ -41,13 +41,12 @@ SAYS = """async () => [
 """What there is to be said of a site that does not start."""
 
 
-@pytest.fixture(scope="module")
-def web_space(engine: Engine) -> Iterator[site.WebSpace]:
-    """A web space with the site on it, for each engine."""
-    folder = site.find()
-    assert folder is not None
-    with site.hosting(folder) as space:
-        yield space
+@dataclass(frozen=True)
+class Visitor:
+    """A phone on which the site runs, and the address at which it was opened."""
+
+    phone: Phone
+    server: str
 
 
 def _start(phone: Phone) -> None:
@@ -69,34 +68,30 @@ def _reload(phone: Phone) -> None:
     assert phone.evaluate("() => [top.location.pathname, location.pathname]") == [path, path]
 
 
-@contextmanager
-def _running(engine: Engine, web_space: site.WebSpace) -> Iterator[Phone]:
-    """A phone on which the site runs."""
-    with engine.new_window(motion=False) as window:
+@pytest.fixture(scope="module")
+def visitor(engine: Engine) -> Iterator[Visitor]:
+    """A phone of each engine that opened the site; then the web space was stopped."""
+    folder = site.find()
+    assert folder is not None
+    with site.hosting(folder) as space, engine.new_window(motion=False) as window:
         phone = Phone(window)
         phone.patience = STARTING
-        phone.open(f"{web_space.url}/")
+        phone.open(f"{space.url}/")
         _start(phone)
-        yield phone
-
-
-@pytest.fixture(scope="module")
-def phone(engine: Engine, web_space: site.WebSpace) -> Iterator[Phone]:
-    """A phone with the front page open."""
-    with _running(engine, web_space) as phone:
-        yield phone
+        space.stop()
+        yield Visitor(phone, space.url)
 
 
 @pytest.fixture
-def new_phone(engine: Engine, web_space: site.WebSpace) -> Iterator[Phone]:
-    """A phone that has never seen a table."""
-    with _running(engine, web_space) as phone:
-        yield phone
+def phone(visitor: Visitor) -> Phone:
+    """That phone, with the front page open."""
+    _open(visitor.phone, "/")
+    return visitor.phone
 
 
 def _open(phone: Phone, path: str) -> None:
     """Open a page of the site that runs."""
-    phone.evaluate("(path) => void (location.href = path)", path)
+    phone.go_to(path)
     phone.wait_until(COMPLETE, path)
 
 
@@ -114,16 +109,22 @@ def _make_table(phone: Phone) -> None:
     phone.go(ACTION)
 
 
-@pytest.mark.site
 def test_newer_page_in_the_same_tab_takes_the_place_of_one_that_is_starting(
-    phone: Phone, web_space: site.WebSpace
+    phone: Phone, visitor: Visitor
 ) -> None:
     phone.inside = False
     for path in ("/", "/receive", "/"):
-        phone.open(f"{web_space.url}{path}")
+        phone.open(f"{visitor.server}{path}")
         phone.wait_until(COMPLETE, path)
     _start(phone)
     assert phone.evaluate("() => [top.location.pathname, location.pathname]") == [path, path]
+
+
+def _stays(phone: Phone) -> None:
+    """Load the site anew; what is shown then is the page that was open."""
+    title = _title(phone)
+    _reload(phone)
+    phone.wait_until("(title) => document.title === title", title)
 
 
 def _step(phone: Phone, way: str, path: str) -> None:
@@ -132,7 +133,6 @@ def _step(phone: Phone, way: str, path: str) -> None:
     phone.wait_until(AGREE, path)
 
 
-@pytest.mark.site
 def test_address_and_page_agree_on_the_way_back_over_a_reload(phone: Phone) -> None:
     _make_table(phone)
     table = phone.evaluate("() => location.pathname")
@@ -144,19 +144,12 @@ def test_address_and_page_agree_on_the_way_back_over_a_reload(phone: Phone) -> N
     phone.go(".dock a[href$='/referee']")
     _step(phone, "back", f"{table}rules#part-1")
     _step(phone, "forward", f"{table}referee")
-    _reload(phone)
+    _stays(phone)
     rules = (f"{table}rules#part-1", f"{table}rules", f"{table}happened")
     for path in (*rules, table, f"{table}deal", table, "/new/hearts", "/"):
         _step(phone, "back", path)
     for path in ("/new/hearts", table, f"{table}deal"):
         _step(phone, "forward", path)
-
-
-def _stays(phone: Phone) -> None:
-    """Load the site anew; what is shown then is the page that was open."""
-    title = _title(phone)
-    _reload(phone)
-    phone.wait_until("(title) => document.title === title", title)
 
 
 def _first_deal(phone: Phone) -> str:
@@ -167,13 +160,10 @@ def _first_deal(phone: Phone) -> str:
     return str(phone.evaluate("() => location.pathname"))
 
 
-@pytest.mark.site
 def test_evening_goes_on_without_a_network_and_each_page_is_there_after_a_reload(
-    new_phone: Phone, web_space: site.WebSpace
+    phone: Phone,
 ) -> None:
-    phone = new_phone
     table = _first_deal(phone)
-    web_space.stop()
     _stays(phone)
     see_standings(phone, AFTER_ONE)
     open_deal(phone)
@@ -184,7 +174,5 @@ def test_evening_goes_on_without_a_network_and_each_page_is_there_after_a_reload
     phone.go(".dock a[href$='/sheet']")
     _stays(phone)
     phone.see(".sheet", "17")
-    _open(phone, table + ELSEWHERE)
-    _stays(phone)
     _open(phone, table)
     see_standings(phone, AFTER_TWO)

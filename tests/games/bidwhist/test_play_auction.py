@@ -16,8 +16,8 @@ from companion.games.bidwhist.actions import (
     Call,
     FinalContract,
 )
-from companion.games.bidwhist.bidding import Bidding, read_bidding
 from companion.games.bidwhist.rules import BidWhistRules
+from companion.games.bidwhist.transcript_bidding import Bidding, read_bidding
 from companion.words.catalogue import catalogue_for
 from companion.words.languages import known_languages
 from tests.games.bidwhist.test_vectors import AUCTIONS, ERRORS, _options

@@ -13,10 +13,10 @@ from companion.engine.play.cardset import CARD_BITS, cards_of, mask_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.bidding import Bidding, read_bidding
 from companion.games.bidwhist.bids import BOOK_OF_TRICKS
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistRules
+from companion.games.bidwhist.transcript_bidding import Bidding, read_bidding
 from tests.games.bidwhist.at_table import bidwhist
 from tests.games.bidwhist.by_the_book import is_void, legal, winner
 from tests.support.rulesets import any_values, valid

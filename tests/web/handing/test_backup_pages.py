@@ -218,6 +218,7 @@ def test_circle_that_a_file_has_twice_is_united_at_once(alone: Phone, another: P
     (before,) = json.loads(data)["circles"]
     alone.fill(f"{circle}/people/", "name", {"name": "Gus"})
     (after,) = json.loads(everything_of(alone))["circles"]
-    take_in(another, changed(data, circles=[{**before, "link": ""}, {**after, "link": ""}]))
+    page = take_in(another, changed(data, circles=[{**before, "link": ""}, {**after, "link": ""}]))
+    assert "Taken in: no tables, no house rules, one circle." in page.text
     (own,) = json.loads(everything_of(another))["circles"]
     assert "Gus" in another.open(f"/c/{own['link']}/people/").text

@@ -18,7 +18,7 @@ from companion.store.db.faults import TooMany
 from companion.store.processes import memory_counts
 from companion.web.handing import checked_bundles, incoming
 from companion.web.handing.backup_file import Collection, Packed, written
-from companion.web.handing.checked_bundles import Looks, looking
+from companion.web.handing.checked_bundles import Looks, check_slot
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.posting.rate_limiter import RateLimiter
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
@@ -171,21 +171,21 @@ def test_next_minute_everybody_may_look_again(
     clock = Mock(return_value=1_000_000.0)
     monkeypatch.setattr(memory_counts, "time", Mock(time=clock))
     with limited.test_request_context():
-        with looking(100):
+        with check_slot(100):
             pass
-        with pytest.raises(TooMany), looking(1):
+        with pytest.raises(TooMany), check_slot(1):
             pass
         clock.return_value += 60.0
-        with looking(100):
+        with check_slot(100):
             pass
 
 
 def test_what_is_allowed_is_counted_by_address(limited: Flask) -> None:
     for address in ("192.0.2.1", "192.0.2.2"):
-        with limited.test_request_context(environ_base={"REMOTE_ADDR": address}), looking(100):
+        with limited.test_request_context(environ_base={"REMOTE_ADDR": address}), check_slot(100):
             pass
     again = limited.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.1"})
-    with again, pytest.raises(TooMany), looking(1):
+    with again, pytest.raises(TooMany), check_slot(1):
         pass
 
 

@@ -57,6 +57,8 @@ hearts-open-widow-lowest_club = Whoever holds the lowest club leads it; { $club 
 hearts-open-widow-any_club = Whoever holds the lowest club leads any club.
 hearts-open-dealer_left = { $opener } leads any card but a penalty card.
 
+## The plan in short, on the table page
+
 hearts-cue-free = Anybody may deal
 hearts-cue-L = Pass { $cards } left
 hearts-cue-R = Pass { $cards } right
@@ -75,6 +77,8 @@ hearts-cue-opens-widow = Lowest club leads
 hearts-cue-opens-lowest_club = { $club } leads
 hearts-cue-opens-any_club = { $club } leads any club
 
+## The plan for the seat of the reader
+
 hearts-own-pass-L = You: { $cards } to { $receiver }, { $cards } from { $giver }
 hearts-own-pass-R = You: { $cards } to { $receiver }, { $cards } from { $giver }
 hearts-own-pass-A = You: swap { $cards } with { $receiver }
@@ -90,6 +94,8 @@ hearts-own-pass-DEALER = Decide how everybody passes, before you look at your ca
 hearts-own-wait = { $dealer } decides how everybody passes.
 hearts-own-give = You: { $cards } to { $receiver }
 hearts-own-open = You lead any card but a penalty card
+
+## How far the game is, and what is at stake
 
 hearts-deals-left = { $left ->
     [one] This is the last deal.

@@ -29,6 +29,8 @@ hearts-open-widow-lowest_club = いちばん弱いクラブを持つ人がそれ
 hearts-open-widow-any_club = いちばん弱いクラブを持つ人が、好きなクラブをリード。
 hearts-open-dealer_left = { $opener }が失点札以外をリード。
 
+## The plan in short, on the table page
+
 hearts-cue-free = 誰が配ってもよい
 hearts-cue-L = 左隣へ{ $cards }枚
 hearts-cue-R = 右隣へ{ $cards }枚
@@ -47,6 +49,8 @@ hearts-cue-opens-widow = いちばん弱いクラブからリード
 hearts-cue-opens-lowest_club = { $club }からリード
 hearts-cue-opens-any_club = { $club }を持つ人が好きなクラブをリード
 
+## The plan for the seat of the reader
+
 hearts-own-pass-L = あなた：{ $receiver }へ{ $cards }枚、{ $giver }から{ $cards }枚
 hearts-own-pass-R = あなた：{ $receiver }へ{ $cards }枚、{ $giver }から{ $cards }枚
 hearts-own-pass-A = あなた：{ $receiver }と{ $cards }枚ずつ交換
@@ -59,6 +63,8 @@ hearts-own-pass-DEALER = 手札を見る前に、全員の交換のしかたを�
 hearts-own-wait = { $dealer }が交換のしかたを決める。
 hearts-own-give = あなた：{ $receiver }へ{ $cards }枚
 hearts-own-open = あなたが失点札以外をリード
+
+## How far the game is, and what is at stake
 
 hearts-deals-left = { $left ->
     [1] これが最後のディール。

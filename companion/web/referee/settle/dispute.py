@@ -130,6 +130,6 @@ def _deals(sheet: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[Effective
         yield from scored
     elif "correct" in verdict.books:
         going_on = list(reversed(sheet.position.current))
-        # A deal that waits for a choice has been counted, which comes last in a deal.
-        counted = sheet.question is not None or ruling.part != "score"
-        yield from (*going_on, *scored) if counted else (*scored, *going_on)
+        # A dispute about the score, before anything is counted, is about a deal that was scored.
+        going_on_first = sheet.question is not None or ruling.part != "score"
+        yield from (*going_on, *scored) if going_on_first else (*scored, *going_on)

@@ -1,4 +1,4 @@
-"""Reads and writes translations of texts in gettext's `.po` files."""
+"""Reads and writes `.po` files of gettext, which hold the translations of declared texts."""
 
 import json
 import re

@@ -1,17 +1,18 @@
-"""Finds what a language's catalogues lack, and which of their entries are unused."""
+"""What a catalogue of a language lacks, and which of its entries nothing uses."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser, FluentSerializer
-from fluent.syntax.ast import Message
+from fluent.syntax.ast import EntryType, Message
 
 from companion.engine.contract.game import AnyGame, Games
 from companion.words.languages import SOURCE, sentences, translations
+from companion.words.po_files import Translations, write_translation
 from companion.words.source_texts import Part, part_of_game, parts
-from companion.words.translations import Translations, write_translation
 
 _NAMES = re.compile(r"{(\w+)}")
 _OPTIONAL = re.compile(r"(\w+-)?search-words-")
@@ -52,7 +53,7 @@ def _gaps(language: str, part: Part) -> Gaps:
     """Return the gaps of one part."""
     english, translated = _messages(SOURCE, part.folders), _messages(language, part.folders)
     own = translations(language, part.folders)
-    available = own | translations(language, part.beside)
+    available = own | translations(language, part.shared)
     write = FluentSerializer().serialize_entry
     return Gaps(
         part.name,
@@ -68,10 +69,15 @@ def _gaps(language: str, part: Part) -> Gaps:
 
 def _messages(language: str, folders: Iterable[Path]) -> dict[str, Message]:
     """Return the Fluent messages of a language by code, without search words."""
-    parser = FluentParser()
-    entries = (e for text in sentences(language, folders) for e in parser.parse(text).body)
+    entries = (each for text in sentences(language, folders) for each in _entries(text))
     named = {message.id.name: message for message in entries if isinstance(message, Message)}
     return {code: word for code, word in named.items() if not _OPTIONAL.match(code)}
+
+
+@cache
+def _entries(text: str) -> Sequence[EntryType]:
+    """Return the entries of a Fluent text; an English one is compared with each language."""
+    return FluentParser().parse(text).body
 
 
 def _misnamed(own: Translations) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What a game's catalogues lack: sentences that its code asks for, and their translations."""
+"""What is wrong with the words of a game: sentences and translations that its catalogues lack."""
 
 import ast
 from collections.abc import Iterator
@@ -11,16 +11,16 @@ from companion.engine.declared.entries import DeclaredAction
 from companion.engine.messages import Message, message
 from companion.engine.rules.every_value import under_every_value
 from companion.engine.time_limit import SECONDS, EndlessError, time_limit
+from companion.words.catalogue_gaps import gaps_of
 from companion.words.languages import SOURCE, house_folders, known_languages, sentences
 from companion.words.message_sources import message_sources
-from companion.words.untranslated import gaps_of
 
 _SAYING = ("message", "problem")
 _UNREADABLE = (ArithmeticError, AttributeError, LookupError, OSError, TypeError, ValueError)
 """What an invalid file of rulings or examples may raise; invalid Python is a SyntaxError."""
 
 
-def missing_words(game: AnyGame) -> Iterator[Message]:
+def word_faults_of(game: AnyGame) -> Iterator[Message]:
     """Yield what the catalogues of a game lack, in English and then in every other language."""
     try:
         yield from (message("package-sentence", missing=code) for code in _unsaid(game))

@@ -2,20 +2,20 @@
 
 import os
 import re
+import socket
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from companion.engine.fold.replay import Sheet
 from companion.store.database import upgrade_database
-from companion.store.db.models import db
-from companion.store.tables.append import add_entries
-from companion.store.tables.stored_tables import create_table
+from dev.bench.evening import store
 from tests.support.postgresql import Cluster
-from tests.support.server import COMPANION, UNLIMITED, Server, serving
+from tests.support.server import COMPANION, PATIENCE, UNLIMITED, Server, serving
 from tests.support.stores import opened
 from tests.support.visiting import BROWSER, HIDDEN, Answer, Line, Visitor, text_of
 
@@ -33,13 +33,16 @@ class Tried:
 
     door: str
     what: str
-    came: str
+    outcome: str
     holds: bool
 
 
 @dataclass(frozen=True)
-class Ground:
-    """A folder and an empty database; `cluster` is the PostgreSQL it is in, None of SQLite."""
+class Target:
+    """What is attacked: a folder and an empty database.
+
+    `cluster` is the PostgreSQL that the database is in, None of SQLite.
+    """
 
     folder: Path
     address: str
@@ -67,15 +70,13 @@ class Ground:
         """Write tables with all of their logs: their links."""
         with opened(self.address) as app:
             upgrade_database(app)
-            return [_stored(sheet) for sheet in sheets]
+            return [store(sheet).link for sheet in sheets]
 
 
-def _stored(sheet: Sheet) -> str:
-    """Write one table with its log: its link."""
-    stored = create_table(sheet.table)
-    add_entries(stored, sheet.entries)
-    db.session.commit()
-    return stored.link
+def connection(server: Server) -> socket.socket:
+    """A connection to a server, on which nothing was said."""
+    where = urlsplit(server.url)
+    return socket.create_connection((where.hostname, where.port), PATIENCE)
 
 
 @dataclass(frozen=True)
@@ -155,28 +156,15 @@ def cost(server: Server, ask: Callable[[], Answer]) -> Cost:
     return Cost(answer, _work(server) - before, time.perf_counter() - start)
 
 
-def processes(server: Server) -> list[int]:
-    """The process of a server and those that it runs."""
-    own = server.process.pid
-    children = Path(f"/proc/{own}/task/{own}/children").read_text("ascii").split()
-    return [own, *map(int, children)]
-
-
 def memory(server: Server) -> float:
     """Megabytes that the server holds."""
-    return sum(_status(each, "VmRSS") for each in processes(server)) / 1024
+    return server.memory_kib() * 1024 / 1e6
 
 
 def _work(server: Server) -> float:
     """Seconds of work that the server has done."""
     ticks = 0
-    for each in processes(server):
+    for each in server.processes():
         said = Path(f"/proc/{each}/stat").read_text("utf-8").rpartition(")")[2].split()
         ticks += int(said[11]) + int(said[12])
     return ticks / _TICKS
-
-
-def _status(process: int, name: str) -> int:
-    """A number in the status of a process."""
-    lines = Path(f"/proc/{process}/status").read_text("utf-8").splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith(f"{name}:"))

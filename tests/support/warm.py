@@ -1,0 +1,18 @@
+"""Importing this imports and reads what commands do before their work, but opens no database.
+
+A process that is forked afterwards need not do so again.
+"""
+
+from companion.cli import backup, move, upgrade
+from companion.games.registry import known_games
+from companion.store.backups import move_data, restore_backup, write_backup
+from companion.store.db import safe_copy, schema
+from companion.web import app
+from companion.web.edge.deployment import on_a_network
+from companion.words.catalogue import catalogue_for
+
+COMMANDS = (backup, move, upgrade)
+WORK = (move_data, restore_backup, write_backup, safe_copy, schema, app)
+
+catalogue_for("en", tuple(known_games().values()))
+on_a_network()
