@@ -118,7 +118,8 @@ def test_hand_is_kept_nowhere(phone: Phone, table: str) -> None:
     fresh = phone.open(f"{table}/referee/may-i")
     assert fresh.field("hand").attrs["value"] == ""
     links = [e.attrs.get("href", "") + e.attrs.get("action", "") for e in page.root.walk()]
-    assert not [each for each in links if "QS" in each or "hand=" in each]
+    # The table's code is random, and may hold the letters of a card.
+    assert not [each for each in links if "QS" in each.replace(table, "") or "hand=" in each]
 
 
 def test_hand_in_an_address_is_not_read(phone: Phone, table: str) -> None:
