@@ -21,7 +21,7 @@ from companion.web.circle.person_pages import (
 from companion.web.circle.strength_pages import comparison_said, is_scaled
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
-from companion.web.request.current_table import watchable
+from companion.web.request.watchable import watchable
 
 against = Blueprint("against", __name__)
 

@@ -9,8 +9,8 @@ from companion.circle.calendar import CalendarMonth, calendar_of
 from companion.views.circle.calendar_drawing import CELL, ROW, drawn_month
 from companion.web.circle.gathering import derived, gathering
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import watchable
 from companion.web.request.reader_days import told_month, week_letters
+from companion.web.request.watchable import watchable
 
 calendar = Blueprint("calendar", __name__, url_prefix="/calendar")
 

@@ -7,9 +7,9 @@ from companion.views.circle.circle_csv import CircleSpreadsheet
 from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_now, circle_sheet
-from companion.web.request.current_table import watchable
 from companion.web.request.downloads import spreadsheet
 from companion.web.request.language import catalogue, t
+from companion.web.request.watchable import watchable
 
 circle_spreadsheet = Blueprint("circle_spreadsheet", __name__, url_prefix="/spreadsheet")
 

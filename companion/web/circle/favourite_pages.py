@@ -16,10 +16,11 @@ from companion.store.tables.stored_tables import games
 from companion.web.circle.write_circle import notify_outcome, write_action, write_to
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_of_table, circle_sheet
-from companion.web.request.current_table import sheet, stored, watchable
+from companion.web.request.current_table import sheet, stored
 from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import say, t
 from companion.web.request.retry_later import put_off
+from companion.web.request.watchable import watchable
 
 favourites = Blueprint("favourites", __name__, url_prefix="/rules")
 liking = Blueprint("liking", __name__, url_prefix="/rules/circle")

@@ -9,8 +9,8 @@ from companion.store.access.log_heads import Head
 from companion.store.circles.circle_heads import circle_head, circle_heads, head_at
 from companion.web.live.follow_place import begin_stream
 from companion.web.request.current_circle import circle, circle_now
-from companion.web.request.current_table import watchable
 from companion.web.request.language import catalogue
+from companion.web.request.watchable import watchable
 
 following_circle = Blueprint("following_circle", __name__)
 

@@ -18,8 +18,8 @@ from companion.web.circle.circle_query import asked_game, asked_people, asked_pe
 from companion.web.circle.gathering import gathering
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
-from companion.web.request.current_table import watchable
 from companion.web.request.language import t
+from companion.web.request.watchable import watchable
 
 meetings = Blueprint("meetings", __name__)
 

@@ -19,8 +19,8 @@ from companion.web.circle.season_pages import (
 )
 from companion.web.circle.what_is_new import story_told, what_is_new
 from companion.web.request.current_circle import circle, circle_now, load_circles_for
-from companion.web.request.current_table import watchable
 from companion.web.request.phone import known_links
+from companion.web.request.watchable import watchable
 from companion.web.table.same_again import same_again
 
 circle_pages = Blueprint("circle", __name__, url_prefix="/c/<link>")

@@ -21,9 +21,9 @@ from companion.web.circle.gathering import derived, gathering
 from companion.web.circle.write_circle import notify_outcome, write_action
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_now, circle_sheet
-from companion.web.request.current_table import watchable
 from companion.web.request.language import say, t
 from companion.web.request.posted_form import posted_number
+from companion.web.request.watchable import watchable
 
 people = Blueprint("people", __name__, url_prefix="/people")
 

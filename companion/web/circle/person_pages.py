@@ -26,7 +26,7 @@ from companion.web.circle.season_text import score_said
 from companion.web.circle.strength_pages import is_scaled, strength_of
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
-from companion.web.request.current_table import watchable
+from companion.web.request.watchable import watchable
 
 person = Blueprint("person", __name__, url_prefix="/person")
 

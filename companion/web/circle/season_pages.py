@@ -38,8 +38,8 @@ from companion.web.circle.what_if import (
 from companion.web.circle.write_circle import notify_outcome, write_action
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_sheet
-from companion.web.request.current_table import watchable
 from companion.web.request.language import t
+from companion.web.request.watchable import watchable
 
 seasons = Blueprint("seasons", __name__, url_prefix="/season")
 

@@ -9,9 +9,9 @@ from companion.store.access.links import Right, links_of
 from companion.store.circles.stored_circles import find_circle
 from companion.web.posting.rate_limits import are_short_codes_used_up
 from companion.web.request.current_circle import circle, may_write_circle
-from companion.web.request.current_table import watchable
 from companion.web.request.link_renewal import Renewable
 from companion.web.request.phone import replace_circle_link
+from companion.web.request.watchable import watchable
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.share import Invitation, SpokenCode, posted_right
 

@@ -14,9 +14,9 @@ from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.circle.what_is_new import story_told
 from companion.web.request.current_circle import circle_sheet
-from companion.web.request.current_table import watchable
 from companion.web.request.language import say, t, text
 from companion.web.request.reader_days import told_date
+from companion.web.request.watchable import watchable
 
 story_picture = Blueprint("story_picture", __name__)
 

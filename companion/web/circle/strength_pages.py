@@ -21,8 +21,8 @@ from companion.web.circle.circle_query import asked_game
 from companion.web.circle.gathering import derived, gathering
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
-from companion.web.request.current_table import watchable
 from companion.web.request.language import say, t
+from companion.web.request.watchable import watchable
 
 strength = Blueprint("strength", __name__)
 

@@ -39,11 +39,12 @@ from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.write_entry import catch_up, renew, saved, to_table, too_late, write
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import players, sheet, stored, watchable
+from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.entry_post import sheet_when_shown
 from companion.web.request.language import say, t, text
 from companion.web.request.phone import given_name, is_browser_kept, let_browser_keep
 from companion.web.request.stale_token import shows_again
+from companion.web.request.watchable import watchable
 from companion.words.history import deal_of, deals_again, players_at, redealer
 from companion.words.scores import who_wins
 

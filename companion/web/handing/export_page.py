@@ -8,8 +8,9 @@ from companion.store.bundle.bundle import BundleError, pack
 from companion.store.tables.hand_over import bundle_of
 from companion.web.handing.qr_code import code_of
 from companion.web.handing.url_fragment import as_fragment
-from companion.web.request.current_table import stored, watchable
+from companion.web.request.current_table import stored
 from companion.web.request.downloads import FILE_TYPE, is_alone, origin_here, table_file_name
+from companion.web.request.watchable import watchable
 
 giving = Blueprint("giving", __name__, url_prefix="/hand")
 

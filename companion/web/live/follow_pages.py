@@ -14,19 +14,8 @@ from companion.web.live.online_pages import (
     unlisted,
     who_enters,
 )
-from companion.web.request.current_table import (
-    codes,
-    elsewhere,
-    links,
-    may_write,
-    next_table,
-    own_seat,
-    players,
-    seat_lost,
-    sheet,
-    stored,
-    watchable,
-)
+from companion.web.request.claimed_seats import elsewhere, own_seat, seat_lost
+from companion.web.request.current_table import may_write, next_table, players, sheet, stored
 from companion.web.request.language import catalogue
 from companion.web.request.phone import (
     follows,
@@ -35,6 +24,8 @@ from companion.web.request.phone import (
     may_be_led_to,
     shown_suits,
 )
+from companion.web.request.table_links import codes, links
+from companion.web.request.watchable import watchable
 from companion.words.latest_news import latest
 
 following = Blueprint("following", __name__)

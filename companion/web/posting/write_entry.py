@@ -13,9 +13,9 @@ from companion.store.db.faults import StoreFault
 from companion.store.tables.append import Stale, append
 from companion.web.posting.outbox_posts import UNSENT, leave_on_phone
 from companion.web.request.answers import notify
+from companion.web.request.claimed_seats import own_player
 from companion.web.request.current_table import (
     for_readers,
-    own_player,
     players,
     read_again,
     sheet,

@@ -10,8 +10,9 @@ from companion.engine.referee.ruling_file import Ruling
 from companion.engine.referee.rulings import rulings_at, shouted_rulings
 from companion.engine.rules.book import Source, by_source, rules_for_value
 from companion.web.referee.answer_pages import answer_pages
-from companion.web.request.current_table import sheet, stored, watchable
+from companion.web.request.current_table import sheet, stored
 from companion.web.request.language import catalogues, words_of_all
+from companion.web.request.watchable import watchable
 from companion.words.house_rules import option_value
 
 MOST_SHOUTS = 6

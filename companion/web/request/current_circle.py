@@ -20,9 +20,11 @@ from companion.store.circles.stored_circles import (
     note_circle_opened,
 )
 from companion.store.tables.stored_tables import find_table
-from companion.web.request.current_table import is_visit, refuse_without_right, stored
+from companion.web.request.current_table import is_visit, stored
+from companion.web.request.once_per_request import once_per_request
 from companion.web.request.other_place import OtherPlace
 from companion.web.request.phone import known_circles, own_id, remember_circle
+from companion.web.request.watchable import refuse_without_right
 
 
 def load_circles_for(blueprint: Blueprint) -> None:
@@ -50,10 +52,7 @@ def circle_sheet() -> CircleSheet:
 
 def circle_now() -> CircleNow:
     """Return this request's circle as it stands, read once per request."""
-    if "circle_now" not in g:
-        g.circle_now = read_circle(circle())
-    now: CircleNow = g.circle_now
-    return now
+    return once_per_request("circle_now", lambda: read_circle(circle()))
 
 
 def may_write_circle() -> bool:

@@ -6,7 +6,8 @@ from flask import Flask, current_app, g
 from markupsafe import Markup
 
 from companion.views.parts import Options, Part, Parts, Viewpoint
-from companion.web.request.current_table import may_write, own_seat, sheet, stored
+from companion.web.request.claimed_seats import own_seat
+from companion.web.request.current_table import may_write, sheet, stored
 from companion.web.request.language import catalogue
 
 _EXTENSION = "companion-parts"

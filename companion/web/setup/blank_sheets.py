@@ -10,9 +10,10 @@ from companion.engine.seating import Seat
 from companion.store.tables.stored_tables import games
 from companion.views.blank_sheet import PrintedSheet, blank_sheet_at, blank_sheet_of
 from companion.web.request.answers import page
-from companion.web.request.current_table import sheet, watchable
+from companion.web.request.current_table import sheet
 from companion.web.request.language import t, text
 from companion.web.request.stale_token import shows_again
+from companion.web.request.watchable import watchable
 from companion.web.setup.draft_table import DraftTable
 from companion.web.setup.in_circle import circle_of_form
 from companion.web.setup.new_table import rules_page

@@ -3,8 +3,8 @@
 from flask import Blueprint, render_template, request
 
 from companion.views.scoreboard import scoreboard, standing_scoreboard
-from companion.web.request.current_table import watchable
 from companion.web.request.page_parts import part
+from companion.web.request.watchable import watchable
 
 board = Blueprint("board", __name__)
 

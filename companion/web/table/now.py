@@ -9,8 +9,9 @@ from hashlib import sha256
 from flask import Blueprint, Response, request
 
 from companion.views.now_json import table_now
-from companion.web.request.current_table import sheet, watchable
+from companion.web.request.current_table import sheet
 from companion.web.request.language import catalogue
+from companion.web.request.watchable import watchable
 
 now = Blueprint("now", __name__)
 

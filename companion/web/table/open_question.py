@@ -11,7 +11,8 @@ from companion.engine.log.entries import Amend
 from companion.engine.log.plan import DealQuestion, QuestionAnswer
 from companion.web.posting.write_entry import renew
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import claims, may_write, own_seat, players, sheet
+from companion.web.request.claimed_seats import claims, own_seat
+from companion.web.request.current_table import may_write, players, sheet
 from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import say
 

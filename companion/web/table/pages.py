@@ -29,13 +29,14 @@ from companion.web.request.current_table import (
     next_table,
     sheet,
     stored,
-    watchable,
 )
 from companion.web.request.entry_post import EntryForm
 from companion.web.request.home_https import trust_url
 from companion.web.request.language import catalogue, t
 from companion.web.request.page_parts import part
 from companion.web.request.phone import may_be_led_to, remember
+from companion.web.request.table_variables import table_variables
+from companion.web.request.watchable import watchable
 from companion.web.table.just_saved import tells_deal
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.missing_game import document
@@ -52,6 +53,7 @@ from companion.words.undo import undo_of
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
 """Everything below a table's link; other packages add their blueprints to it."""
 load_tables_for(table)
+table.context_processor(table_variables)
 
 ENTRIES = 40
 """How many entries of the log one page shows."""

@@ -3,8 +3,9 @@
 from flask import Blueprint, abort, render_template
 
 from companion.views.bg_stats import play_link
-from companion.web.request.current_table import sheet, stored, watchable
+from companion.web.request.current_table import sheet, stored
 from companion.web.request.language import catalogue
+from companion.web.request.watchable import watchable
 from companion.web.table.picture import headed
 from companion.words.ranking_text import game_text
 

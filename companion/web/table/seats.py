@@ -6,15 +6,8 @@ from werkzeug.wrappers import Response
 from companion.engine.seating import Seat, seat_on_chair
 from companion.store.tables.seat_claims import claim, give_up
 from companion.web.request.answers import notify
-from companion.web.request.current_table import (
-    elsewhere,
-    is_visit,
-    may_write,
-    own_seat,
-    players,
-    seat_lost,
-    stored,
-)
+from companion.web.request.claimed_seats import elsewhere, own_seat, seat_lost
+from companion.web.request.current_table import is_visit, may_write, players, stored
 from companion.web.request.language import t
 from companion.web.request.phone import (
     asks_whose,

@@ -11,8 +11,10 @@ from companion.store.access.join_codes import JoinCode, give_code
 from companion.store.access.links import Right
 from companion.store.access.spoken_codes import kana_of, syllables_of
 from companion.web.posting.rate_limits import are_short_codes_used_up
-from companion.web.request.current_table import codes, elsewhere, links, may_write, stored
+from companion.web.request.claimed_seats import elsewhere
+from companion.web.request.current_table import may_write, stored
 from companion.web.request.phone import is_own
+from companion.web.request.table_links import codes, links
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.renew_links import ticket_for
 

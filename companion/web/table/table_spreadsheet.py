@@ -5,10 +5,11 @@ from datetime import date, datetime
 from flask import Blueprint, Response
 
 from companion.views.table_csv import table_rows
-from companion.web.request.current_table import sheet, watchable
+from companion.web.request.current_table import sheet
 from companion.web.request.downloads import spreadsheet, table_file_name
 from companion.web.request.language import catalogue
 from companion.web.request.reader_days import day_here
+from companion.web.request.watchable import watchable
 
 table_spreadsheet = Blueprint("table_spreadsheet", __name__, url_prefix="/spreadsheet")
 

@@ -9,7 +9,7 @@ from companion.store.tables.open_table import open_table
 from companion.store.tables.seat_claims import claim
 from companion.store.tables.stored_tables import find_table
 from companion.web.posting.write_entry import enter
-from companion.web.request.current_table import claims
+from companion.web.request.claimed_seats import claims
 from companion.web.request.entry_post import EntryForm
 from tests.support.sittings import hearts
 from tests.web.settled import sit

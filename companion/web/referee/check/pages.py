@@ -18,8 +18,9 @@ from companion.web.referee.check.card_proof import CardProof, deals_in_doubt, pr
 from companion.web.referee.check.setup import deal_in_progress
 from companion.web.referee.check.view import CheckView
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import sheet, stored, watchable
+from companion.web.request.current_table import sheet, stored
 from companion.web.request.entry_post import EntryForm, sheet_to_write_on
+from companion.web.request.watchable import watchable
 
 checking = Blueprint("checking", __name__)
 

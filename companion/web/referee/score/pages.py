@@ -14,9 +14,10 @@ from companion.web.posting.write_entry import refusal, renew, saved, write_all
 from companion.web.referee.answer_pages import score_help
 from companion.web.referee.score.what_if import DraftDeal, fields_of, way_field
 from companion.web.request.answers import form_page, page
-from companion.web.request.current_table import sheet, watchable
+from companion.web.request.current_table import sheet
 from companion.web.request.entry_post import EntryForm, sheet_to_write_on
 from companion.web.request.posted_form import posted_number
+from companion.web.request.watchable import watchable
 
 explaining = Blueprint("explaining", __name__, url_prefix="/score")
 

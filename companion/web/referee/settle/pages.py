@@ -46,10 +46,11 @@ from companion.web.referee.settle.buttons import (
 from companion.web.referee.settle.dispute import Dispute, read_dispute
 from companion.web.referee.settle.reasons import Reasons
 from companion.web.request.answers import form_page, notify, page
-from companion.web.request.current_table import players, sheet, stored, watchable
+from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.entry_post import sheet_to_write_on
 from companion.web.request.language import say, t
 from companion.web.request.posted_form import posted_number
+from companion.web.request.watchable import watchable
 from companion.words.former_players import with_names_of
 from companion.words.history import describe, players_at
 
