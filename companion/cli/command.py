@@ -21,6 +21,7 @@ from companion.cli.argument_types import (
 )
 from companion.cli.backup import backup, restore
 from companion.cli.command_error import Trouble, trouble
+from companion.cli.exit_status import FAULT, INTERRUPTED, UNHEARD
 from companion.cli.export import export
 from companion.cli.games import games
 from companion.cli.import_file import import_file
@@ -40,8 +41,6 @@ from companion.cli.verify import verify
 from companion.engine.messages import Value
 from companion.store.db.faults import Fault
 
-UNREADABLE, INTERRUPTED, UNHEARD = 2, 130, 141
-"""Exit statuses: unreadable input or another fault, Ctrl-C, closed output pipe."""
 PROXIES, HOST_NAME, SITE = "COMPANION_PROXIES", "COMPANION_HOST_NAME", "COMPANION_SITE"
 """Environment variables with the defaults of --proxies, --host-name and --site."""
 
@@ -66,14 +65,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         flush()
     except Fault as fault:
         print_err(f"companion: {terminal_words().say(fault.message)}")
-        exit_status = UNREADABLE
+        exit_status = FAULT
     except BrokenPipeError:
         exit_status = UNHEARD
     except KeyboardInterrupt:
         if run in CHANGING:
             print_err(f"companion: {terminal_words().word('cli-interrupted')}")
         exit_status = INTERRUPTED
-    if exit_status in (UNREADABLE, UNHEARD, INTERRUPTED):
+    if exit_status in (FAULT, UNHEARD, INTERRUPTED):
         _flush_output()
     return exit_status
 

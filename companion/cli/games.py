@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from companion.cli.command_error import trouble
 from companion.cli.drawn_table import drawn_table
+from companion.cli.exit_status import WRONG
 from companion.cli.terminal import print_out, printable, terminal_words
 from companion.engine.fold.try_game import raising_members
 from companion.engine.messages import Message
@@ -57,7 +58,7 @@ def _check(found: FoundGame) -> int:
     _print_faults(found, faults)
     if not faults:
         print_out(printable(_about(found, terminal_words().word("cli-games-well"))))
-    return 1 if faults else 0
+    return WRONG if faults else 0
 
 
 def _looked_into(found: FoundGame) -> Iterator[Message]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Union
 
 from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
+from companion.cli.exit_status import FAULT
 from companion.cli.terminal import (
     TABLE_BYTES,
     ProgressBar,
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from companion.store.circles.stored_circles import StoredCircle
 
 Read = Union[TableFile, "CircleBundle"]
-UNREADABLE = 2
 _NOTHING_NEW = (LogRelation.SAME, LogRelation.BEHIND, LogRelation.REJECTED)
 """How a log relates to the one here of which nothing is to be taken."""
 
@@ -74,7 +74,7 @@ def _refused(name: str, problems: Sequence[Problem]) -> int:
     for each in problems:
         at = f"{each.field}: " if each.field else ""
         print_err(f"{name}: {at}{terminal_words().say(each.message)}")
-    return UNREADABLE
+    return FAULT
 
 
 def _read(name: str) -> Read | Sequence[Problem]:

@@ -10,6 +10,7 @@ from flask import Flask
 from companion.cli.command_error import trouble
 from companion.cli.data import open_app_data
 from companion.cli.data_file import data_file, is_there
+from companion.cli.exit_status import WRONG
 from companion.cli.terminal import is_terminal, print_out, terminal_words
 from companion.engine.messages import message
 
@@ -40,7 +41,7 @@ def move(arguments: argparse.Namespace) -> int:
         _say("cli-move-damaged", count=moved.damaged)
     if moved.is_behind:
         _say("cli-move-behind")
-        return 1
+        return WRONG
     _say("cli-move-next", folder=str(arguments.instance))
     return 0
 

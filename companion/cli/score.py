@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
+from companion.cli.exit_status import FAULT, WRONG
 from companion.cli.printed_sheet import TerminalSheet
 from companion.cli.terminal import out_json, print_err, print_out, printable, terminal_words
 from companion.cli.text_file import read_document
@@ -13,8 +14,6 @@ from companion.engine.fold.replay import Sheet, Stop, replay
 from companion.engine.log.position import Row, Standing
 from companion.engine.problem import Problem
 from companion.games.registry import known_games
-
-STOPPED, UNREADABLE = 1, 2
 
 
 def score(arguments: argparse.Namespace) -> int:
@@ -28,7 +27,7 @@ def score(arguments: argparse.Namespace) -> int:
                 if fault.field
                 else f"{arguments.file}: {says}"
             )
-        return UNREADABLE
+        return FAULT
     sheet = replay(read.table, read.entries)
     if arguments.json:
         out_json(to_json(sheet), indent=2)
@@ -38,7 +37,7 @@ def score(arguments: argparse.Namespace) -> int:
     if sheet.stop is None:
         return 0
     print_err(f"{arguments.file}: {_stopped(sheet, sheet.stop)}")
-    return STOPPED
+    return WRONG
 
 
 def _read_table(name: str) -> TableFile | Sequence[Problem]:

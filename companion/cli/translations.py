@@ -2,6 +2,7 @@
 
 import argparse
 
+from companion.cli.exit_status import WRONG
 from companion.cli.terminal import print_out, terminal_words
 from companion.games.registry import known_games
 
@@ -23,4 +24,4 @@ def translations(arguments: argparse.Namespace) -> int:
                 print_out("\n".join((*lines, "")))
     if not every_gap:
         print_out(terminal_words().word("cli-translations-none", language=arguments.language))
-    return 1 if every_gap else 0
+    return WRONG if every_gap else 0

@@ -5,6 +5,7 @@ from collections import Counter
 
 from companion.cli.command_error import trouble
 from companion.cli.deal_file import read_deals
+from companion.cli.exit_status import FAULT, WRONG
 from companion.cli.file_verdict import FileVerdict
 from companion.cli.judged_deal import VERDICTS, judge_deal
 from companion.cli.terminal import ProgressBar, out_json, print_err, terminal_words
@@ -35,7 +36,7 @@ def verify(arguments: argparse.Namespace) -> int:
     if not counts:
         raise trouble("cli-file-empty", file=name)
     print_err(_summary(counts))
-    return 2 if counts["unreadable"] else 1 if counts["illegal"] else 0
+    return FAULT if counts["unreadable"] else WRONG if counts["illegal"] else 0
 
 
 def _summary(counts: Counter[str]) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Concatenate, ParamSpec
 
@@ -89,7 +90,7 @@ class Parts:
             shown = {**at.shown, **part(at, *args, **options)}
             return Markup(template.render(shown))  # noqa: S704 - escaped by its template
 
-        return self.cache.get((name, *at.key, *args, *options.values()), render)
+        return self.cache.get((name, *at.key, *args, *chain.from_iterable(options.items())), render)
 
 
 @lru_cache(1024)

@@ -7,7 +7,7 @@ from threading import Lock
 
 from markupsafe import Markup
 
-ROOM = 16 * 1024 * 1024
+SIZE_LIMIT = 16 * 1024 * 1024
 """The size of an app's cache in bytes."""
 _ENTRY = 256
 """An upper estimate of the dictionary's bytes per entry."""
@@ -20,9 +20,9 @@ class ViewCache:
     It is thread-safe. Two threads that miss the same part at once both render it.
     """
 
-    def __init__(self, room: int = ROOM) -> None:
-        """`room` is the limit in bytes, including keys and bookkeeping."""
-        self._room = room
+    def __init__(self, limit: int = SIZE_LIMIT) -> None:
+        """`limit` is in bytes, including keys and bookkeeping."""
+        self._limit = limit
         self._kept: OrderedDict[Key, tuple[Markup, int]] = OrderedDict()
         self._held = 0
         self._lock = Lock()
@@ -48,10 +48,10 @@ class ViewCache:
 
     def _put(self, key: Key, part: Markup) -> None:
         size = _ENTRY + sum(map(sys.getsizeof, (part, key, *key)))
-        if size > self._room:
+        if size > self._limit:
             return
         with self._lock:
             self._held += size - self._kept.pop(key, (part, 0))[1]
             self._kept[key] = part, size
-            while self._held > self._room:
+            while self._held > self._limit:
                 self._held -= self._kept.popitem(last=False)[1][1]

@@ -50,6 +50,7 @@ from companion.web.entries.cancel_entry import retracting
 from companion.web.entries.change_rules import changing
 from companion.web.entries.confirm_deal import confirming
 from companion.web.entries.entry_pages import entering
+from companion.web.entries.more import more
 from companion.web.entries.sitting_out import waiting
 from companion.web.errors import init_errors
 from companion.web.handing.backup_pages import everything
@@ -96,7 +97,7 @@ _PACKAGE = Path(companion.__file__).parent
 # Nested blueprints inherit the outer one's URL prefix and what it loads.
 for _inner in (settling, explaining, checking, may_i):
     referee.register_blueprint(_inner)
-_WRITING = (entering, deciding, comparing, confirming, waiting, retracting, changing)
+_WRITING = (entering, more, deciding, comparing, confirming, waiting, retracting, changing)
 for _inner in (following, here, seats, board, *_WRITING, house_rules, sharing, giving, referee):
     table.register_blueprint(_inner)
 for _inner in (in_circle, liking, blank_here, table_spreadsheet, now, result):
@@ -114,7 +115,7 @@ _HANDING = (receiving, scanning, everything, reminding, damaged_drafts)
 _CIRCLES = (making, renewing_circle, circle_pages)
 _SETUP = (new_table, by_example, blank_sheets)
 _PHONES = (home, example, this_phone, installed_games)
-_ROOMS = (*_PHONES, *_SETUP, *_HANDING, *_CIRCLES, renewing, outbox, manifest)
+_BLUEPRINTS = (*_PHONES, *_SETUP, *_HANDING, *_CIRCLES, renewing, outbox, manifest)
 
 
 class _PagesApp(Flask):
@@ -173,7 +174,7 @@ def _add_pages(app: Flask, deployment: Deployment) -> None:
     pages = (init_language, *follows, init_parts, *written, init_outbox)
     for init in (*deployment.before, *answers, *pages):
         init(app)
-    for blueprint in (*_ROOMS, table):
+    for blueprint in (*_BLUEPRINTS, table):
         app.register_blueprint(blueprint)
     for init in (init_site_files, init_trust, *deployment.after):
         init(app)

@@ -22,6 +22,7 @@ from companion.words.history import (
     dealer_now,
     deals_again,
     deals_now,
+    describe,
     describe_entry,
     players_at,
 )
@@ -35,6 +36,15 @@ def saved_message(after: Sheet, entry: Entry) -> Message:
         return changed
     then, now = players_at(after, entry), after.position.players
     return with_names_of(describe_entry(after, entry), then, now)
+
+
+def booked_message(after: Sheet, entry: Entry) -> Message:
+    """Return what a ruling booked; if that cancels a deal, also who deals now."""
+    then, now = players_at(after, entry), after.position.players
+    booked = with_names_of(describe(after, entry.action), then, now)
+    action = entry.action.action if isinstance(entry.action, Amend) else entry.action
+    deals = deals_again(after) if isinstance(action, Misdeal) else None
+    return message("deals-after", said=booked, deals=deals) if deals else booked
 
 
 def _change_told(after: Sheet, entry: Entry) -> Message | None:

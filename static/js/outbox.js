@@ -363,8 +363,8 @@ export async function outcome(post, tokenAddress) {
   let answer = await send(post);
   if (answer.status === 400) answer = await send(await withFreshToken(post, tokenAddress));
   const next = answer.headers.get("Location");
-  // A conflict with another phone's entry is settled on a page that compares both (`compare` in
-  // companion/web/conflicts/conflict.py).
+  // Only where both entries are compared already (companion/web/conflicts/conflict.py) does an address lead
+  // there again: the first answer to a post that conflicts is one of those in SHOWN.
   if (next) return { state: /\/beside\?/.test(next) ? "refused" : "sent", next };
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const why = page.querySelector(".error, .gone-wrong p, .notice.problem p")?.textContent?.trim() ?? "";
@@ -573,7 +573,7 @@ class Outbox {
     return this.own !== null && isSame(post, this.own);
   }
 
-  // Ends the submission of the open form: it may be sent again, or another tab has sent it.
+  // Ends the submission of the open form: another tab has sent it, so its table is opened; or it may be sent again.
   settle() {
     const waits = this.own && store.posts.some((each) => this.isOwn(each));
     if (this.own && !waits) {

@@ -150,9 +150,9 @@ def _rules_after(position: Position[Any], outcome: DealScored) -> tuple[Ruleset,
 
 
 def _deal_entries(position: Position[Any], outcome: DealScored) -> Iterator[EffectiveEntry]:
-    """Iterate over a deal's entries before the one that closes it, without those that it keeps."""
-    kept = {each.entry.number for each in outcome.keeps}
-    return (each for each in position.current if each.entry.number not in kept)
+    """Yield a deal's entries before its last, except those that the next deal begins with."""
+    for_next = {each.entry.number for each in outcome.keeps}
+    return (each for each in position.current if each.entry.number not in for_next)
 
 
 def result_at(game: AnyGame, position: Position[Any]) -> Result | None:

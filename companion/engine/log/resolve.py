@@ -32,14 +32,14 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
     standing = [entry for entry in entries if entry.number not in retracted]
     amended: dict[int, list[Entry]] = {}
     invalid = None
-    for wanted in standing:
-        if not isinstance(wanted.action, ABOUT_OTHERS):
+    for entry in standing:
+        if not isinstance(entry.action, ABOUT_OTHERS):
             continue
-        wrong = target_problem(wanted, by_number)
-        if wrong is not None:
-            invalid = invalid or (wanted, wrong)
-        elif isinstance(wanted.action, Amend):
-            amended.setdefault(wanted.action.target, []).append(wanted)
+        found = target_problem(entry, by_number)
+        if found is not None:
+            invalid = invalid or (entry, found)
+        elif isinstance(entry.action, Amend):
+            amended.setdefault(entry.action.target, []).append(entry)
     kept = _kept_dealers(standing, by_number)
     kept_by_changed = {changed_entry(number, by_number): kept[number] for number in kept}
     effective_entries = (
@@ -111,7 +111,10 @@ def _replaces(action: Action, earlier: Mapping[int, Entry]) -> bool:
 
 
 def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
-    """Follow retractions of retractions to the entry that is retracted or restored."""
+    """Follow retractions of retractions to the entry that is retracted or restored.
+
+    If entry 3 retracts entry 2, an amendment of entry 1, the final target of both 3 and 2 is 2.
+    """
     entry = earlier.get(number)
     while entry is not None and isinstance(entry.action, Retract):
         number = entry.action.target
@@ -122,11 +125,12 @@ def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
 def changed_entry(number: int, earlier: Mapping[int, Entry]) -> int:
     """Return the number of the entry whose action changes if this one is retracted or restored.
 
-    For an amendment that is its target.
+    For an amendment that is its target: if entry 3 retracts entry 2, an amendment of entry 1, the
+    action of entry 1 changes.
     """
-    root = final_target(number, earlier)
-    action = earlier[root].action if root in earlier else None
-    return action.target if isinstance(action, Amend) else root
+    final = final_target(number, earlier)
+    action = earlier[final].action if final in earlier else None
+    return action.target if isinstance(action, Amend) else final
 
 
 def _kept_dealers(

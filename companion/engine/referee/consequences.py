@@ -38,8 +38,8 @@ def booked_action(
         case "wrong-dealer":
             action = WrongDealer(seat)
         case "charge":
-            before = deal.replaced if deal else ()
-            action = game.charge_revoke(position, deal.action if deal else None, seat, before)
+            earlier = deal.replaced if deal else ()
+            action = game.charge_revoke(position, deal.action if deal else None, seat, earlier)
         case _:
             action = None
     return Amend(deal.entry.number, action, ruling) if deal and action else action

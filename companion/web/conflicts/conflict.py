@@ -1,6 +1,5 @@
 """The page (`/beside`) that compares two phones' entries for a deal and lets a player choose."""
 
-import json
 from dataclasses import dataclass
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -13,11 +12,11 @@ from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry
 from companion.engine.log.position import EffectiveEntry
-from companion.engine.log.resolve import ABOUT_OTHERS
 from companion.engine.seating import Side, same_seats
 from companion.store.db.clock import now
 from companion.store.tables.append import Stale
-from companion.web.conflicts.stale_posts import TRIES, conflict_url, deal_is_over, next_page
+from companion.web.conflicts.conflict_url import conflict_url, mine_asked
+from companion.web.conflicts.stale_posts import TRIES, deal_is_over, next_page
 from companion.web.posting.write_entry import catch_up, own_author, renew, write, written_entry
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_table import players, sheet, stored
@@ -99,7 +98,7 @@ class Conflict:
         return [SidePoints(*side_points) for side_points in zip(at.sides, *points, strict=True)]
 
 
-# The outbox (static/js/outbox.js) knows by the end of this address that a post was refused.
+# The outbox (static/js/outbox.js) knows by `/beside?` in an address that a post was refused.
 @comparing.get("/entry/<int:number>/beside")
 def compare(number: int) -> Response:
     """Show this phone's entry beside that of the other phone."""
@@ -131,27 +130,6 @@ def choose(number: int) -> Response:
         if not isinstance(done, Stale):
             return done
     return redirect(conflict_url(number, mine))
-
-
-def mine_asked() -> Action | None:
-    """Parse this phone's action from the URL; return None if it cannot be read."""
-    try:
-        data = json.loads(request.args.get("mine", ""))
-        action = stored().table.game.codec.from_json(data)
-    except (ValueError, RecursionError):
-        return None
-    return None if isinstance(action, ABOUT_OTHERS) else action
-
-
-def version_replaced(target: int) -> int:
-    """Parse from the URL the number of the entry whose action a correction replaces; else 0."""
-    number = posted_number(request.args.get("replaces"))
-    versions = {
-        entry.number
-        for entry in sheet().entries
-        if entry.number == target or getattr(entry.action, "target", 0) == target
-    }
-    return number if number in versions else 0
 
 
 def _write_choice(shown: Conflict, form: EntryForm) -> Response | Stale:

@@ -1,6 +1,5 @@
 """Stale posts: those whose form was shown before another phone wrote to the log."""
 
-import json
 from collections.abc import Sequence
 
 from flask import redirect, url_for
@@ -23,12 +22,13 @@ from companion.engine.log.position import EffectiveEntry
 from companion.engine.problem import Problem
 from companion.engine.seating import same_seats
 from companion.store.tables.append import Stale
+from companion.web.conflicts.conflict_url import conflict_url
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.outbox_posts import leave_on_phone
 from companion.web.posting.write_entry import (
     catch_up,
     own_author,
-    refusal,
+    refusal_text,
     saved,
     to_table,
     write,
@@ -114,7 +114,7 @@ def answer_rival(form: EntryForm, rival: Rival, action: Action) -> Response | No
     form.seen.data = seen
     if isinstance(outcome, Stale):
         return None
-    notify("problem", refusal(outcome))
+    notify("problem", refusal_text(outcome))
     return to_table()
 
 
@@ -125,15 +125,6 @@ def answer_confirmed() -> Response | None:
         return None
     row = sheet().row_of(sent.action.target)
     return _confirmed(sheet(), row.effective, sent) if row else to_table()
-
-
-def conflict_url(target: int, action: Action, key: str | None = None) -> str:
-    """Return the URL of the page that compares an action with the entry with number `target`.
-
-    The `key` of the post that redirects there tells the sending script that the post was answered.
-    """
-    mine = json.dumps(stored().table.game.codec.to_json(action), separators=(",", ":"))
-    return url_for("table.comparing.compare", number=target, mine=mine, key=key)
 
 
 def next_page(at: Sheet) -> Response:
@@ -148,7 +139,7 @@ def mark_stale(shaped: ShapedForm) -> None:
 
     What was typed is forgotten if somebody has joined or left: it was typed for other seats.
     """
-    shaped.problems[""] = refusal(Stale(sheet()))
+    shaped.problems[""] = refusal_text(Stale(sheet()))
     if not same_seats(sheet_when_shown().position.players, players()):
         _forget_players(shaped)
     catch_up(shaped.form)

@@ -7,7 +7,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.log.plan import DealQuestion
 from companion.web.conflicts.stale_posts import answer_stale_amendment
-from companion.web.posting.write_entry import refusal, saved, too_late, write
+from companion.web.posting.write_entry import refusal_text, saved, too_late, write
 from companion.web.request.current_table import sheet
 from companion.web.request.entry_post import EntryForm, sheet_when_shown
 from companion.web.request.language import t
@@ -41,4 +41,4 @@ def _answer(form: EntryForm, question: DealQuestion) -> tuple[Response | None, s
     if isinstance(outcome, Sheet):
         return saved(outcome, form), ""
     late = answer_stale_amendment(form, question.entry, chosen.action)
-    return (late, "") if late else (None, refusal(outcome))
+    return (late, "") if late else (None, refusal_text(outcome))

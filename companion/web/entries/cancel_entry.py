@@ -8,7 +8,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Retract
 from companion.engine.messages import message
-from companion.web.posting.write_entry import enter, refusal, written_entry
+from companion.web.posting.write_entry import refusal_text, write_or_raise, written_entry
 from companion.web.request.answers import notify
 from companion.web.request.current_table import sheet
 from companion.web.request.entry_post import EntryForm
@@ -30,9 +30,9 @@ def retract() -> Response:
     target = posted_number(request.form.get("target"))
     if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
         abort(400)
-    outcome = enter(form, retraction(before, target))
+    outcome = write_or_raise(form, retraction(before, target))
     if not isinstance(outcome, Sheet):
-        notify("problem", refusal(outcome))
+        notify("problem", refusal_text(outcome))
         return redirect(url_for("table.scores"))
     taken = next(entry for entry in outcome.entries if entry.number == target)
     if isinstance(taken.action, Retract):

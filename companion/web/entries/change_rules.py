@@ -14,7 +14,7 @@ from companion.engine.rules.options import Ruleset
 from companion.store.tables.append import Stale
 from companion.web.forms.fields import ChoiceField
 from companion.web.forms.option_fields import RuleFields, option_fields
-from companion.web.posting.write_entry import refusal, renew, saved, to_table, write
+from companion.web.posting.write_entry import refusal_text, renew, saved, to_table, write
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet
 from companion.web.request.entry_post import EntryForm, sheet_when_shown
@@ -88,7 +88,7 @@ class Change:
         if isinstance(outcome, Problem) and outcome.field in fields:
             self.rules.problems[outcome.field] = say(outcome.message, players())
         else:
-            self.problem = refusal(outcome)
+            self.problem = refusal_text(outcome)
         self.rules.follow(_values(sheet().position.rules_after))
 
 

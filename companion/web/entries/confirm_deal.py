@@ -12,7 +12,7 @@ from companion.web.conflicts.stale_posts import TRIES
 from companion.web.posting.write_entry import (
     catch_up,
     own_author,
-    refusal,
+    refusal_text,
     saved,
     to_table,
     write,
@@ -51,7 +51,7 @@ def confirm() -> Response:
         notice = t("confirm-done", deal=deal_of(outcome, target) or 0)
         notify("saved", notice, entry=written_entry(outcome, form).number)
     else:
-        notify("problem", refusal(outcome))
+        notify("problem", refusal_text(outcome))
     return to_table()
 
 
@@ -65,8 +65,8 @@ def ask() -> Response:
     outcome = write(form, Confirming(wanted == "yes"))
     if isinstance(outcome, Sheet):
         return saved(outcome, form)
-    notify("problem", refusal(outcome))
-    return redirect(url_for("table.entering.happenings"))
+    notify("problem", refusal_text(outcome))
+    return redirect(url_for("table.more.show"))
 
 
 def _refused(target: int, content: int) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from companion.engine.contract.game import gives
@@ -11,7 +11,6 @@ from companion.engine.fold.default_form import default_form
 from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.players_forms import event_forms_at
 from companion.engine.fold.replay import Sheet
-from companion.engine.fold.sitting_out import swaps_in_turn
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
     Adjustment,
@@ -28,7 +27,7 @@ from companion.engine.messages import NOTHING, Message, message
 from companion.engine.problem import Problem
 from companion.engine.referee.tried_bookings import try_booking
 from companion.store.tables.append import Stale
-from companion.web.conflicts.conflict import mine_asked, version_replaced
+from companion.web.conflicts.conflict_url import mine_asked, version_replaced
 from companion.web.conflicts.stale_posts import (
     answer_confirmed,
     answer_stale_amendment,
@@ -42,9 +41,8 @@ from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.entry_post import sheet_when_shown
 from companion.web.request.language import say, t, text
-from companion.web.request.phone import given_name, is_browser_kept, let_browser_keep
+from companion.web.request.phone import is_browser_kept, let_browser_keep
 from companion.web.request.stale_token import shows_again
-from companion.web.request.watchable import watchable
 from companion.words.history import deal_of, deals_again, players_at, redealer
 from companion.words.scores import who_wins
 
@@ -76,7 +74,7 @@ def deal() -> Response:
     if done is not None:
         return done
     if at.head < sheet().head == shaped.form.seen_number:
-        # The deal is still in progress: show its form for the current sheet.
+        # `_enter_deal` has found the deal still in progress, and set the form to the newest entry.
         at, problems = sheet(), shaped.problems
         shaped = _deal_form(at) or shaped
         shaped.problems = problems
@@ -90,9 +88,9 @@ def deal() -> Response:
 
 
 def _is_for_keeping(at: Sheet) -> bool:
-    """Whether an open table page asks for the form of its next deal, to keep it for later.
+    """Whether this request fetches the form ahead, to keep it for when there is no network.
 
-    The address names the state of the table that the form belongs to, so that a kept form is never
+    The address names the place in the log that the form belongs to, so that a kept form is never
     shown for another deal.
     """
     return request.args.get("kept", "").partition("-")[0] == str(at.head)
@@ -119,15 +117,6 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
     return _finish(shaped, outcome, chained=shaped.shape.chained)
 
 
-@entering.get("/happened")
-@watchable
-def happenings() -> str:
-    """List the events that can happen at a table besides a deal."""
-    forms = event_forms_at(sheet().table.game, sheet().position)
-    swaps = [*swaps_in_turn(sheet().position)][:1]
-    return render_template("entries/events.html", forms=forms, swaps=swaps, phone_name=given_name())
-
-
 @entering.route("/happened/<kind>", methods=["GET", "POST"])
 @shows_again
 def happened(kind: str) -> Response:
@@ -151,7 +140,10 @@ def happened(kind: str) -> Response:
 
 
 def _words_of_button(kind: str) -> dict[str, Any]:
-    """Return what an event's button says now, and what the page's script writes on it later."""
+    """Return what an event's button says: `save` before any script, and what a script writes on it.
+
+    It writes `does` while nothing is chosen, and one of the others, with the choice in it, after.
+    """
     does = say(_done_by_button(sheet(), kind), players())
     if kind in _CHOOSING:
         says = t(f"event-says-{kind}", **_FIELDS)

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import GoneHome
 from companion.engine.names import LONGEST_NAME, clean_text
-from companion.web.posting.write_entry import refusal, saved, write
+from companion.web.posting.write_entry import refusal_text, saved, write
 from companion.web.request.answers import notify
 from companion.web.request.entry_post import EntryForm
 
@@ -21,5 +21,5 @@ def go_home() -> Response:
         outcome = write(form, GoneHome(name))
         if isinstance(outcome, Sheet):
             return saved(outcome, form)
-        notify("problem", refusal(outcome))
-    return redirect(url_for("table.entering.happenings"))
+        notify("problem", refusal_text(outcome))
+    return redirect(url_for("table.more.show"))

@@ -7,7 +7,7 @@ from flask import g, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Misdeal
+from companion.engine.log.entries import Action, Amend, Confirmed, Entry
 from companion.engine.problem import Problem
 from companion.store.db.faults import StoreFault
 from companion.store.tables.append import Stale, append
@@ -29,7 +29,6 @@ from companion.web.request.retry_later import is_put_off, put_off
 from companion.words.history import (
     about,
     deal_of,
-    deals_again,
     describe,
     players_at,
 )
@@ -37,18 +36,20 @@ from companion.words.saved_notice import game_won, saved_message
 
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
-    """As `enter`, but a database that cannot be written is a problem: the form is shown again."""
+    """Append an action to the log as this phone's; return the new sheet, or why it was refused.
+
+    If the database cannot be written now, that is a problem, with which the form is shown again.
+    """
     try:
-        return enter(form, action)
+        return write_or_raise(form, action)
     except StoreFault as fault:
         return put_off(fault)
 
 
-def enter(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
-    """Append an action to the log as this phone's; return the new sheet, or why it was refused.
+def write_or_raise(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
+    """As `write`, for posts whose form is not shown again.
 
-    Raises StoreFault if the database cannot be written now; for a post whose form is not shown
-    again.
+    Raises StoreFault if the database cannot be written now.
     """
     form.key.data, seen = form.own_key, form.seen_number
     put = partial(append, stored(), key=form.key.data, author=own_author(), action=action)
@@ -86,7 +87,7 @@ def write_all(form: EntryForm, actions: Sequence[Action]) -> Sheet | Stale | Pro
     return outcome
 
 
-def refusal(outcome: Stale | Problem) -> str:
+def refusal_text(outcome: Stale | Problem) -> str:
     """Say why nothing was written."""
     if isinstance(outcome, Problem):
         return say(outcome.message, players())
@@ -104,12 +105,12 @@ def catch_up(form: EntryForm) -> None:
 
 
 def renew(form: EntryForm, *, told: bool = True) -> None:
-    """Give a form that is about to be shown the newest entry as seen, and a new key.
+    """Prepare a form that is about to be shown: what it has seen, and a new key.
 
-    `told` is true if its page itself shows what was written meanwhile, as that of a question or a
-    ruling does. If not, a form that is shown again keeps the entry that was the newest when it was
-    filled in, so that its post is still compared with what came later; a page that says what is new
-    calls `catch_up`.
+    A form that is shown for the first time has seen the newest entry. One that is shown again, with
+    what was typed, has seen no more than before, so that its post is still compared with what
+    others wrote meanwhile. Only if its page shows that (`told`, as for a question or a ruling) has
+    it seen the newest entry now; a page that says it above the form calls `catch_up` itself.
     """
     if told or request.method == "GET":
         catch_up(form)
@@ -151,13 +152,6 @@ def _said_of(after: Sheet, entry: Entry, closed: int | None) -> str:
     return say(saved_message(after, entry), after.position.players)
 
 
-def with_dealer(said: str, after: Sheet, entry: Entry) -> str:
-    """Add to the description of an entry that cancels a deal who deals now."""
-    action = entry.action.action if isinstance(entry.action, Amend) else entry.action
-    deals = deals_again(after) if isinstance(action, Misdeal) else None
-    return t("deals-after", after.position.players, said=said, deals=deals) if deals else said
-
-
 def too_late() -> Response:
     """Redirect to the table, which has moved on; say why a post was not written.
 
@@ -165,7 +159,7 @@ def too_late() -> Response:
     """
     if request.method != "POST" or sent_before() is not None:
         return to_table()
-    said = refusal(Stale(sheet()))
+    said = refusal_text(Stale(sheet()))
     left = leave_on_phone(said)
     if left is not None:
         return left

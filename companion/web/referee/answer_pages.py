@@ -42,7 +42,7 @@ _PAGES = (
         "search-words-for-rules",
     ),
     AnswerPage(
-        "table.entering.happenings",
+        "table.more.show",
         "more-title",
         "referee-more-help",
         "more",

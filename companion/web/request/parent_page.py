@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask import request
 
-_MORE, _REFEREE, _TABLE = "table.entering.happenings", "table.referee.hub", "table.show"
+_MORE, _REFEREE, _TABLE = "table.more.show", "table.referee.hub", "table.show"
 _PARENTS: Mapping[str, str] = {
     _TABLE: "home.front",
     _MORE: _TABLE,

@@ -8,7 +8,7 @@ from companion.engine.seating import Seat
 from companion.store.tables.open_table import open_table
 from companion.store.tables.seat_claims import claim
 from companion.store.tables.stored_tables import find_table
-from companion.web.posting.write_entry import enter
+from companion.web.posting.write_entry import write_or_raise
 from companion.web.request.claimed_seats import claims
 from companion.web.request.entry_post import EntryForm
 from tests.support.sittings import hearts
@@ -27,5 +27,5 @@ def test_phones_move_with_their_players_when_a_post_lets_somebody_leave(app: Fla
         assert opened is not None
         g.opened, g.stored, g.claims = opened, opened.stored, opened.claims
         assert claims() == {Seat(1): "of Bo", Seat(3): "of Dai"}
-        assert isinstance(enter(EntryForm(), Departure(Seat(1))), Sheet)
+        assert isinstance(write_or_raise(EntryForm(), Departure(Seat(1))), Sheet)
         assert claims() == {Seat(2): "of Dai"}

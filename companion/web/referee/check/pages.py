@@ -12,7 +12,7 @@ from companion.engine.log.entries import Amend
 from companion.engine.problem import Problem
 from companion.store.tables.append import Stale
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
-from companion.web.posting.write_entry import refusal, renew, saved, write, write_all
+from companion.web.posting.write_entry import refusal_text, renew, saved, write, write_all
 from companion.web.referee.check.address import Address, forget_check, remember_check, remembered
 from companion.web.referee.check.card_proof import CardProof, deals_in_doubt, provable
 from companion.web.referee.check.setup import deal_in_progress
@@ -72,7 +72,7 @@ def _book() -> Response:
     if isinstance(outcome, Sheet):
         forget_check(stored().id)
         return saved(outcome, form)
-    return _page(CheckView(sheet(), address), refusal(outcome))
+    return _page(CheckView(sheet(), address), refusal_text(outcome))
 
 
 def _write_result(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:

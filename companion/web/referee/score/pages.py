@@ -10,7 +10,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
-from companion.web.posting.write_entry import refusal, renew, saved, write_all
+from companion.web.posting.write_entry import refusal_text, renew, saved, write_all
 from companion.web.referee.answer_pages import score_help
 from companion.web.referee.score.what_if import DraftDeal, fields_of, way_field
 from companion.web.request.answers import form_page, page
@@ -54,7 +54,7 @@ def score() -> Response:
     outcome = write_all(draft.form, draft.actions)
     if isinstance(outcome, Sheet):
         return saved(outcome, draft.form)
-    return _page(draft, refusal(outcome))
+    return _page(draft, refusal_text(outcome))
 
 
 def explained(after: Sheet, number: int) -> ExplainedDeal | None:

@@ -136,7 +136,7 @@ def _entry(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat) -> Acti
         return problem("nothing-played")
     action = booked_action(
         stored().table.game,
-        dispute.before.position,
+        dispute.sheet_then.position,
         booking,
         dispute.ruling.key,
         seat=seat,

@@ -31,13 +31,13 @@ class Given:
 class Dispute:
     """A ruling at a table, with the answers given so far.
 
-    `sheet` is the table's current one, `before` the one before the deal in question if that is
-    scored already, else the current one too; `rules` are those of that deal. `deals` are the
+    `sheet` is the table's current one, `sheet_then` the one before the deal in question if that is
+    scored already, else the current one too; `rules` are those of `sheet_then`. `deals` are the
     entries that can be meant, the likeliest first, and `deal` is the one that is.
     """
 
     sheet: Sheet
-    before: Sheet
+    sheet_then: Sheet
     ruling: Ruling
     given: tuple[Given, ...]
     outcome: RulingQuestion | Verdict
@@ -48,7 +48,7 @@ class Dispute:
     @property
     def rules(self) -> Ruleset:
         """The house rules by which the dispute is settled."""
-        rules: Ruleset = self.before.position.rules
+        rules: Ruleset = self.sheet_then.position.rules
         return rules
 
     @property
@@ -62,8 +62,8 @@ class Dispute:
 
         These are the ones who are here now, unless others sat at the deal in question.
         """
-        then, now = self.before.position.players, self.sheet.position.players
-        return self.sheet if same_seats(then, now) else self.before
+        then, now = self.sheet_then.position.players, self.sheet.position.players
+        return self.sheet if same_seats(then, now) else self.sheet_then
 
     def seat_now(self, seat: Seat) -> Seat:
         """Return the seat now of a player of `seating`; NO_SEAT if they have left."""
@@ -94,7 +94,7 @@ def read_dispute(sheet: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | 
     """Return the dispute that an address describes, or None if it cannot occur at the table.
 
     Answers are used as far as they fit the questions. A deal that is scored already is settled by
-    the rules by which it was played.
+    the rules by which it was played; where these do not know the ruling, today's verdict stands.
     """
     dispute = _walk_down(sheet, sheet, key, typed)
     if dispute is None or not isinstance(dispute.outcome, Verdict):
@@ -103,14 +103,14 @@ def read_dispute(sheet: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | 
     number = posted_number(typed.get(DEAL))
     meant = next((deal for deal in deals if deal.entry.number == number), next(iter(deals), None))
     if meant is not None and dispute.outcome.scored:
-        before = sheet.before(meant.entry.number)
-        dispute = _walk_down(sheet, before, key, typed) or replace(dispute, before=before)
+        then = sheet.before(meant.entry.number)
+        dispute = _walk_down(sheet, then, key, typed) or replace(dispute, sheet_then=then)
     return replace(dispute, deals=deals, deal=meant)
 
 
-def _walk_down(sheet: Sheet, before: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
-    """Follow a ruling's questions as far as they are answered, by the rules of `before`."""
-    rules, seats = before.position.rules, before.position.seats
+def _walk_down(sheet: Sheet, then: Sheet, key: str, typed: Mapping[str, str]) -> Dispute | None:
+    """Follow a ruling's questions as far as they are answered, by the rules of `then`."""
+    rules, seats = then.position.rules, then.position.seats
     ruling = ruling_for(sheet.table.game, key, rules, seats)
     if ruling is None:
         return None
@@ -120,7 +120,7 @@ def _walk_down(sheet: Sheet, before: Sheet, key: str, typed: Mapping[str, str]) 
         given.append(Given(outcome, typed[outcome.key]))
         answers: Answers = {given.question.key: given.answer for given in given}
         outcome = next_question_or_verdict(ruling, rules, seats, answers)
-    return Dispute(sheet, before, ruling, tuple(given), outcome)
+    return Dispute(sheet, then, ruling, tuple(given), outcome)
 
 
 def _deals(sheet: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[EffectiveEntry]:

@@ -16,11 +16,10 @@ from companion.engine.referee.ruling_file import PARTS, Ruling
 from companion.engine.referee.rulings import Verdict, find_ruling, ruling_for, rulings_at
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.write_entry import (
-    refusal,
+    refusal_text,
     renew,
     to_table,
     too_late,
-    with_dealer,
     write,
     written_entry,
 )
@@ -52,7 +51,8 @@ from companion.web.request.language import say, t
 from companion.web.request.posted_form import posted_number
 from companion.web.request.watchable import watchable
 from companion.words.former_players import with_names_of
-from companion.words.history import describe, players_at
+from companion.words.history import describe
+from companion.words.saved_notice import booked_message
 
 settling = Blueprint("settling", __name__, url_prefix="/settle")
 
@@ -156,7 +156,7 @@ def _ruled(
 
 def _related(about: Dispute) -> list[Ruling]:
     """Return the rulings that may be meant instead and can come up at the table."""
-    game, position = about.sheet.table.game, about.before.position
+    game, position = about.sheet.table.game, about.sheet_then.position
     lines = (ruling_for(game, key, position.rules, position.seats) for key in about.ruling.related)
     return [line for line in lines if line]
 
@@ -181,15 +181,14 @@ def _book(about: Dispute, verdict: Verdict, shaped: ShapedForm) -> Response | No
         field = "note" if outcome.field == "note" else "seat"
         shaped.refuse(replace(outcome, field=field), players())
     else:
-        shaped.problems[""] = refusal(outcome)
+        shaped.problems[""] = refusal_text(outcome)
     return None
 
 
 def _booked(after: Sheet, shaped: ShapedForm) -> Response:
     """Redirect to the table with a notice that says what was booked and offers to undo it."""
     entry = written_entry(after, shaped.form)
-    notice = say(describe(after, entry.action), players_at(after, entry))
-    notify("saved", with_dealer(notice, after, entry), entry=entry.number)
+    notify("saved", say(booked_message(after, entry), after.position.players), entry=entry.number)
     return to_table()
 
 

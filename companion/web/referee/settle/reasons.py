@@ -64,7 +64,7 @@ def _quotes(dispute: Dispute, verdict: Verdict) -> tuple[RuleLine, ...]:
     anchors = {rule.option or rule.message.code for rule in book} or {*verdict.options}
     return tuple(
         line
-        for section in rule_sheet(dispute.before).sections
+        for section in rule_sheet(dispute.sheet_then).sections
         for line in section.lines
         if line.anchor in anchors
     )
