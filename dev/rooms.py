@@ -1,4 +1,4 @@
-"""docs/rooms.md: every module and script, room by room, and what it is for in its own words.
+"""docs/rooms.md: modules and scripts, room by room, in their own words, and the rooms of tests.
 
 `make rooms` writes it, from the first sentence of each docstring and of each script's comment.
 """
@@ -12,6 +12,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "rooms.md"
 TOPS = ("companion", "static/js", "dev")
+SCRIPTS = {
+    "companion/site/shell": "What runs the app in the browser: the shell page, the web worker with"
+    " Python in it (`worker.js`), and where the database lies (`storage.js`).",
+    "static/js": "The scripts of the pages: ES modules, of which each page loads what it needs.",
+}
+"""What rooms of scripts are for, which have no docstring."""
 LEFT_OUT = re.compile(r"companion/(store/migrations/|cli/new_game_files/)|/node_modules/")
 """Schema changes, which are named by their date, and the files from which a new game starts."""
 HEAD = """\
@@ -25,7 +31,7 @@ docstring. `make rooms` writes this page; a test says when it is out of date.
 
 def page() -> str:
     """Return the page as it should be."""
-    return "".join([HEAD, *map(_section, _rooms())])
+    return "".join([HEAD, *map(_section, _rooms()), _tests()])
 
 
 def _rooms() -> Iterator[Path]:
@@ -45,9 +51,23 @@ def _files(room: Path) -> Iterator[Path]:
 def _section(room: Path) -> str:
     """The part of the page about one room."""
     said = {file.name: _first_sentence(file) for file in _files(room)}
-    about = said.pop("__init__.py", "")
+    path = room.relative_to(ROOT).as_posix()
+    about = said.pop("__init__.py", SCRIPTS.get(path, ""))
     lines = [f"- `{name}`: {sentence}" for name, sentence in said.items()]
-    parts = [f"## `{room.relative_to(ROOT).as_posix()}`", about, "\n".join(lines)]
+    return _part(path, about, lines)
+
+
+def _tests() -> str:
+    """The part of the page about the tests: their rooms alone."""
+    top = ROOT / "tests"
+    about = sorted(room for room in top.glob("*/__init__.py") if room.read_text("utf-8"))
+    lines = [f"- `{room.parent.name}/`: {_first_sentence(room)}" for room in about]
+    return _part("tests", _first_sentence(top / "__init__.py"), lines)
+
+
+def _part(path: str, about: str, lines: list[str]) -> str:
+    """One heading, what stands below it, and a list."""
+    parts = [f"## `{path}`", about, "\n".join(lines)]
     return "".join(f"\n{part}\n" for part in parts if part)
 
 

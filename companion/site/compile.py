@@ -10,6 +10,7 @@ import re
 import sys
 import zipfile
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
 from pathlib import Path
@@ -36,7 +37,10 @@ TEMPLATES = "companion/templates/"
 
 
 def modules_of_first_pages() -> set[str]:
-    """Return the paths of all modules that the first pages import, relative to their archives."""
+    """Return the paths of all modules that a start and the first pages import.
+
+    They are relative to their archives.
+    """
     from companion.games.registry import found_games, known_games
     from companion.site.inside import Pages
     from companion.words.catalogue import catalogue_for
@@ -52,6 +56,7 @@ def modules_of_first_pages() -> set[str]:
         status, _, _ = pages.answer("GET", root + address, [], b"")
         if status != 200:
             raise RuntimeError(f"{address} is answered with {status}")
+    import_module("companion.site.memory_image")
     return {*_files()}
 
 

@@ -1,12 +1,9 @@
 """The app inside the browser: called as a function instead of over HTTP, with a cookie jar."""
 
 import json
-import random
-import sys
 from collections.abc import Iterable, Mapping
 from email.utils import parsedate_to_datetime
 from http.cookies import Morsel, SimpleCookie
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from time import time
@@ -17,7 +14,6 @@ from zoneinfo import TZPATH, reset_tzpath
 from flask import Flask
 from jinja2 import ModuleLoader
 
-from companion.games.registry import known_games
 from companion.store.database import COPIES, JOURNAL
 from companion.web.app import create_app
 from companion.web.edge.deployment import in_browser
@@ -117,34 +113,6 @@ class Pages:
             self._jar.pop(name, None)
             if not _is_over(cookie):
                 self._jar[name] = cookie.coded_value
-
-
-def import_all(folder: str) -> None:
-    """Import each module whose bytecode is in a folder.
-
-    An image of the memory then holds it, and its file can be deleted. Templates are left out:
-    those that are shown are imported then.
-    """
-    # The games are found by their entry points, which a start from an image does not unpack.
-    known_games()
-    found = (path for path in Path(folder).rglob("*.pyc") if COMPILED not in path.parents)
-    for path in sorted(found):
-        parts = path.relative_to(folder).with_suffix("").parts
-        import_module(".".join(parts).removesuffix(".__init__"))
-
-
-def wake() -> None:
-    """Go on from an image of the memory, with random numbers that no other start draws."""
-    random.seed()
-
-
-def drop_bytecode(folder: str) -> None:
-    """Delete the bytecode files of imported modules in a folder, which are no longer needed."""
-    files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
-    for file in files:
-        if file.startswith(f"{folder}/") and file.endswith(".pyc"):
-            # An image of the memory has modules whose files were never unpacked.
-            Path(file).unlink(missing_ok=True)
 
 
 def _read_jar(jar: str) -> dict[str, str]:

@@ -1,0 +1,1 @@
+"""Circles as functions of their logs and tables, without a request."""

@@ -1,0 +1,1 @@
+"""The commands, called in this process."""

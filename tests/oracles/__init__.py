@@ -1,0 +1,1 @@
+"""Deals that other engines and other people played, scored, or played against the laws."""

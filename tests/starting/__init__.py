@@ -1,0 +1,1 @@
+"""What a first start finds and makes: folders, secrets, addresses, settings."""

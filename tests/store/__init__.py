@@ -1,0 +1,1 @@
+"""The database, on SQLite, and on PostgreSQL where that writes differently."""

@@ -1,0 +1,1 @@
+"""The pages, through Flask's test client; a phone (`phone.py`) fills in forms as they come."""

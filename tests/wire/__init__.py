@@ -1,0 +1,1 @@
+"""The server behind a real socket: limits, slow phones, other machines, odd requests."""

@@ -1,0 +1,1 @@
+"""The catalogues, and sentences made of them in both languages."""

@@ -16,12 +16,12 @@ const ALL = ["imported.zip", ...REST];
 const IMPORT = `
 import sys
 sys.path.insert(0, "${CODE}")
-from companion.site import inside
-inside.import_all("${CODE}")
+from companion.site import inside, memory_image
+memory_image.import_all("${CODE}")
 `;
 const OPEN = `
 pages = inside.Pages(*settings)
-inside.drop_bytecode("${CODE}")
+memory_image.drop_bytecode("${CODE}")
 pages
 `;
 const asked = [];
@@ -119,7 +119,7 @@ async function start(image) {
     ...(image ? REST : ALL).map((name) => fetchArchive(`${root}${site.site.companion}/${name}`)),
   ]);
   for (const each of archives) unpackArchive(python.FS, each, CODE);
-  if (image) python.runPython("inside.wake()");
+  if (image) python.runPython("memory_image.wake()");
   else {
     python.runPython(IMPORT);
     // The next start may have an image of what was imported; without room for it, it only takes longer.
