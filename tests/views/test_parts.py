@@ -93,6 +93,16 @@ def test_options_of_a_part_make_parts_of_their_own(parts: Parts) -> None:
     assert telling.count('class="delta"') == 4
 
 
+def test_options_of_one_value_are_told_apart_by_their_names(tmp_path: Path) -> None:
+    def told(_: Viewpoint, *, points: int = 0, tricks: int = 0) -> dict[str, int]:
+        return {"points": points, "tricks": tricks}
+
+    (tmp_path / "views").mkdir()
+    (tmp_path / "views" / "told.html").write_text("{{ points }} {{ tricks }}", "utf-8")
+    parts, at = Parts(tmp_path), _at(sheet(PLAIN))
+    assert [parts.html(told, at, points=4), parts.html(told, at, tricks=4)] == ["4 0", "0 4"]
+
+
 def test_names_are_escaped(parts: Parts) -> None:
     rough = _at(sheet_of(hearts(players=('<i>"O\'Hara"</i>', "Bo", "Cara", "Dai")), PLAIN))
     for part in (_standings(parts, rough), parts.html(score_sheet, rough, before=None)):
