@@ -24,7 +24,7 @@ HEAD = """\
 # Rooms
 
 Every room (a folder of code), what it is for, and each of its modules, in the words of its own
-docstring. `make rooms` writes this page; a test says when it is out of date.
+docstring. `make rooms` writes this page; `tests/test_docs.py` says when it is out of date.
 [Architecture](architecture.md) says how they work together.
 """
 
@@ -58,10 +58,11 @@ def _section(room: Path) -> str:
 
 
 def _tests() -> str:
-    """The part of the page about the tests: their rooms alone."""
+    """The part of the page about the tests: the rooms, and what stands beside them."""
     top = ROOT / "tests"
-    about = sorted(room for room in top.glob("*/__init__.py") if room.read_text("utf-8"))
-    lines = [f"- `{room.parent.name}/`: {_first_sentence(room)}" for room in about]
+    rooms = sorted(room for room in top.glob("*/__init__.py") if room.read_text("utf-8"))
+    lines = [f"- `{room.parent.name}/`: {_first_sentence(room)}" for room in rooms]
+    lines += [f"- `{file.name}`: {_first_sentence(file)}" for file in sorted(top.glob("test_*.py"))]
     return _part("tests", _first_sentence(top / "__init__.py"), lines)
 
 

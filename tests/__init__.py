@@ -1,1 +1,1 @@
-"""The tests. What a room of `companion/` has of its own lies in a room of the same name."""
+"""The tests, in rooms named as those of `companion/`; beside them those of `dev/` and `docs/`."""

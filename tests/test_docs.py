@@ -1,4 +1,4 @@
-"""What the documents name in the code is there: files by their paths, functions by their names."""
+"""Documents name what is there; the pages that commands write are up to date."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The command line: its parser, and the exit status of the commands."""
+"""The command line: builds the parser, with the defaults of options, and runs the command."""
 
 import argparse
 import os
@@ -46,7 +46,7 @@ PROXIES, HOST_NAME, SITE = "COMPANION_PROXIES", "COMPANION_HOST_NAME", "COMPANIO
 
 CHANGING = (backup, import_file, move, new_game, prune, restore, site, upgrade)
 """Commands that say so if they are interrupted, because they change something."""
-BACKUPS, DAYS = 14, 365
+SERVICE_BACKUPS, SERVICE_DAYS = 14, 365
 """Defaults of `service`: how many backups are kept, and for how many days an unopened table."""
 LINK_LIKE_AN_OPTION = re.compile(r"-[A-Za-z0-9_-]{15}")
 """A table link that begins with "-", as some in old data do, though `new_link` draws none.
@@ -302,9 +302,11 @@ def _service_options(parser: _Parser) -> None:
         "--host-name", type=host_names, default="", help=word("cli-service-host-name")
     )
     parser.add_argument(
-        "--keep", type=positive_count, default=BACKUPS, help=word("cli-service-keep")
+        "--keep", type=positive_count, default=SERVICE_BACKUPS, help=word("cli-service-keep")
     )
-    parser.add_argument("--days", type=positive_count, default=DAYS, help=word("cli-service-days"))
+    parser.add_argument(
+        "--days", type=positive_count, default=SERVICE_DAYS, help=word("cli-service-days")
+    )
     parser.add_argument(
         "--install", type=folder, nargs="?", const=UNITS, help=word("cli-service-install")
     )

@@ -1,4 +1,4 @@
-"""`companion prune`: delete the tables and circles that have not been opened for a long time."""
+"""`companion prune`: delete the tables and circles that nobody has opened for `--days` days."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""Seats, players and sides (single players or partnerships) of a table.
+"""Seats, players with the colours of their faces, and sides (players or partnerships) of a table.
 
 Seats are numbered clockwise from 0, so the next number is the seat to the left. When somebody joins
 or leaves, they are numbered anew.
@@ -61,19 +61,19 @@ def same_seats(one: Sequence[Player], other: Sequence[Player]) -> bool:
     return [player.chair for player in one] == [player.chair for player in other]
 
 
-COLOURS = 6
+FACE_COLOURS = 6
 """The number of the faces' colours."""
 
 
 def seated(names: Sequence[str]) -> tuple[Player, ...]:
     """Return the players who sit down at a new table, in the order of the seats."""
-    return tuple(Player(name, seat, seat % COLOURS) for seat, name in enumerate(names))
+    return tuple(Player(name, seat, seat % FACE_COLOURS) for seat, name in enumerate(names))
 
 
 def colour_of(names: Sequence[str], seat: int) -> int:
     """Return the colour of a player's face: that of the seat, for a name without a colour."""
     name = names[seat]
-    return name.colour if isinstance(name, Player) else seat % COLOURS
+    return name.colour if isinstance(name, Player) else seat % FACE_COLOURS
 
 
 NO_SEAT = Seat(-1)

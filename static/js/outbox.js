@@ -5,7 +5,7 @@ import { deadline, load, visit } from "./core.js";
 /**
  * A waiting post as stored on the phone; `at` is when it was entered, `looked` whether it was opened
  * as a page to see its outcome, `damaged` whether a part of it is lost. Its `state` is "waiting" (to be sent),
- * "refused" (its page says why), "gone" (what it was for is no more), "dropped" (by the reader, who can take that
+ * "refused" (its page says why), "gone" (refused for good, as when its table is no more), "dropped" (by the reader, who can take that
  * back) or "damaged"; "sent" is not stored.
  * @typedef {object} Post
  * @property {string} key
@@ -313,7 +313,7 @@ async function exclusive(work) {
 }
 
 /* Sending: the outcome of a post. An answer without our header, as from a proxy or a hotel's login page,
-   means that the post did not arrive. After a server error it is sent again. */
+   means that the post did not arrive. It is sent again then, after a server error, and with these. */
 const LATER = new Set([408, 429]);
 // With these the answer is a page that says why nothing was written.
 const SHOWN = new Set([200, 409, 422]);
@@ -363,8 +363,8 @@ export async function outcome(post, tokenAddress) {
   let answer = await send(post);
   if (answer.status === 400) answer = await send(await withFreshToken(post, tokenAddress));
   const next = answer.headers.get("Location");
-  // Only where both entries are compared already (companion/web/conflicts/conflict.py) does an address lead
-  // there again: the first answer to a post that conflicts is one of those in SHOWN.
+  // An address with "/beside?" comes only if the post was sent from the page that compares both entries
+  // (companion/web/conflicts/conflict.py) and conflicts again; a first conflict is answered as in SHOWN.
   if (next) return { state: /\/beside\?/.test(next) ? "refused" : "sent", next };
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const why = page.querySelector(".error, .gone-wrong p, .notice.problem p")?.textContent?.trim() ?? "";

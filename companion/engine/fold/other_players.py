@@ -1,4 +1,4 @@
-"""Players who join or leave between two deals: the table goes on under the rules for so many."""
+"""Players who join or leave between two deals: the table goes on with its new number of players."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,7 @@ from companion.engine.log.entries import Action, Arrival, Departure
 from companion.engine.log.position import EffectiveEntry, Position, Row
 from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
-from companion.engine.seating import COLOURS, LATE_CHAIR, Player, Seat, single_sides
+from companion.engine.seating import FACE_COLOURS, LATE_CHAIR, Player, Seat, single_sides
 
 MOST_NEWCOMERS = 12
 """How many may join in the course of an evening: every one has a column on the sheet."""
@@ -24,7 +24,7 @@ class _Past:
     gone: Mapping[str, int] = field(default_factory=dict)
 
     def after(self, row: Row) -> "_Past":
-        """Return the same after one more row."""
+        """Return who has joined and left after one more row."""
         action = row.effective.action
         if isinstance(action, Departure):
             leaver = row.players[action.seat]
@@ -62,7 +62,7 @@ def with_other_players(
     return replace(after, rows=position.rows.plus(row))
 
 
-def starting_points(game: AnyGame, position: Position[Any], start: str) -> int:
+def newcomer_points(game: AnyGame, position: Position[Any], start: str) -> int:
     """Return the points with which a newcomer begins; an average is rounded to whole points."""
     totals = position.totals
     if start == "average":
@@ -124,7 +124,7 @@ def _with_newcomer(
     """Return the position with a newcomer at the left of a seat; the same player deals."""
     at = action.seat + 1
     chair, colour = LATE_CHAIR + effective.entry.number, _free_colour(position, action.name)
-    points = starting_points(game, position, action.start)
+    points = newcomer_points(game, position, action.start)
     return replace(
         position,
         players=(
@@ -147,7 +147,7 @@ def _free_colour(position: Position[Any], name: str) -> int:
     """
     here, gone = {player.colour for player in position.players}, _past(position).gone
     own, others = gone.get(name), {*gone.values()}
-    free = [colour for colour in range(COLOURS) if colour not in here]
+    free = [colour for colour in range(FACE_COLOURS) if colour not in here]
     return min(free, key=lambda colour: (colour != own, colour in others, colour), default=0)
 
 

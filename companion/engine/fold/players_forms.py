@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.event_forms import ON_PAPER, event_forms
-from companion.engine.fold.other_players import starting_points
+from companion.engine.fold.other_players import newcomer_points
 from companion.engine.log.entries import Arrival, Departure, Substitution
 from companion.engine.log.forms import Form, Pick, SeatPick, TextLine
 from companion.engine.log.position import Position
@@ -64,7 +64,7 @@ def _arrival(game: AnyGame, position: Position[Any]) -> Form:
 
 def _points_shown(game: AnyGame, position: Position[Any], start: str) -> str:
     """Return the points with which a newcomer begins, as the table writes them."""
-    points = game.sign(position.rules) * starting_points(game, position, start)
+    points = game.sign(position.rules) * newcomer_points(game, position, start)
     return str(points).replace("-", "−")
 
 

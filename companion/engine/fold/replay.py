@@ -160,7 +160,11 @@ class Sheet:
 
     @cached_property
     def undoable(self) -> Entry | None:
-        """The entry that "undo" retracts: the newest one that counts, or None."""
+        """The entry that "undo" retracts, whoever wrote it; None if there is nothing to undo.
+
+        It is the newest that is neither retracted nor a retraction, and that does not amend or
+        confirm a retracted one.
+        """
         retracted = retracted_numbers(self.entries)
         standing = (
             entry

@@ -52,9 +52,9 @@ class Auction:
 
     @property
     def over(self) -> bool:
-        """Whether the auction has a winner.
+        """Whether the auction is over, which means that somebody has won it.
 
-        It has one if the other three have passed (BW-END-1), if the dealer was forced to bid
+        It is if the other three have passed (BW-END-1), if the dealer was forced to bid
         (BW-FORCE-1), if no higher bid is possible, or if each has called once and there is only one
         round (Q-BW1).
         """

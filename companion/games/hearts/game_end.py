@@ -26,7 +26,8 @@ def is_over(
 ) -> bool:
     """Whether the totals after `completed` deals end the game (H1-END-1, H2-END-1, Q-H32 to Q-H36).
 
-    `in_play_off` tells whether the last deal belongs to a play-off; it is asked if that decides.
+    `in_play_off` tells whether the last deal belongs to a play-off; it is called only where that
+    matters.
     """
     deals = deals_in_game(rules, seats)
     due = is_at_target(rules, totals) if deals is None else completed >= deals
@@ -37,7 +38,7 @@ def is_over(
 
 @dataclass(frozen=True)
 class _PlayOff:
-    """The last deal, whether it was part of a play-off, and the totals that stand since."""
+    """The last deal, whether it was part of a play-off, and the totals after it."""
 
     deal: int = 0
     played_off: bool = False

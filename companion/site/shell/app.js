@@ -1,4 +1,4 @@
-// The app of this page: its worker, and which of all pages of the site runs it.
+// The worker of this tab, which runs the app if no other tab's does (`lock` in worker.js decides); a silent one is replaced.
 
 import { files, ROOT, SITE } from "./site.js";
 
@@ -45,7 +45,7 @@ export class App {
   told(news) {
     if (news === "starting") {
       this.leads = true;
-      // The service worker asks this page what a page before did not answer.
+      // The service worker now repeats to this tab what an earlier tab has left unanswered.
       navigator.serviceWorker.controller?.postMessage("leads");
     }
     if (news === "replaced") this.stop();

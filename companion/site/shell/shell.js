@@ -54,6 +54,8 @@ function heard(news) {
   }
   if (news.failed) {
     console.warn(news.failed);
+    // Read where there is no console, as in tests of some browsers.
+    document.documentElement.dataset.failed = news.failed;
     if (news.damaged) warn(words("damaged"), [[words("save"), saveDatabase], [words("anew"), beginAnew]]);
     else say(words("failed"), { ways: [again()] });
   }

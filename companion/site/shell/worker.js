@@ -1,4 +1,4 @@
-// Runs the app with Python, its libraries and its database; one worker serves all pages of a site.
+// Runs the app with Python, its libraries and its database: of the workers of all open tabs, one serves every page.
 
 import { fetchArchive, unpackArchive } from "./archive.js";
 import { NotOwnerError } from "./blocks.js";

@@ -1,7 +1,7 @@
 """Imports deals that were written down card by card: shown first, then kept all together."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from itertools import count, islice
@@ -26,7 +26,7 @@ from companion.web.circle.deal_lines import deals_in
 from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
-from companion.web.circle.old_tables import moment, tell_kept
+from companion.web.circle.old_tables import known_here, moment, tell_kept
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle, circle_sheet
@@ -54,24 +54,51 @@ class NameQuestion:
 
 @dataclass(frozen=True)
 class OldDeals:
-    """The result of reading a file of deals."""
+    """The result of reading a file of deals.
+
+    `games` are the sheets that it makes, each with its day, and `known` the indices of those that
+    the circle has already; `again` is whether they come in once more.
+    """
 
     text: str
     day: date
     tables: Sequence[RecordedTable]
     asked: Sequence[NameQuestion]
-    sheets: Sequence[Sheet]
+    games: Sequence[tuple[date, Sheet]]
     faults: Sequence[Problem]
+    again: bool = False
+    known: frozenset[int] = frozenset()
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """The sheets of all games."""
+        return [sheet for _, sheet in self.games]
+
+    @property
+    def left_out(self) -> frozenset[int]:
+        """The indices of the games that do not come in."""
+        return frozenset() if self.again else self.known
+
+    @property
+    def kept(self) -> list[Sheet]:
+        """The sheets of the games that come in."""
+        return [sheet for at, sheet in enumerate(self.sheets) if at not in self.left_out]
+
+    @property
+    def here(self) -> list[Sheet]:
+        """The sheets of the games that the circle has already."""
+        return [sheet for at, sheet in enumerate(self.sheets) if at in self.known]
 
     @property
     def deals(self) -> int:
         """The number of deals that are kept."""
-        return sum(at_table.position.completed for at_table in self.sheets)
+        return sum(at_table.position.completed for at_table in self.kept)
 
     @property
     def mark(self) -> str:
-        """A digest of the text."""
-        return sha256(self.text.strip().encode(errors="replace")).hexdigest()[:16]
+        """A digest of what is shown: the text, and which games are left out of it."""
+        shown = self.text.strip(), self.again, sorted(self.known)
+        return sha256(repr(shown).encode(errors="replace")).hexdigest()[:16]
 
     @property
     def faults_mark(self) -> str:
@@ -81,22 +108,25 @@ class OldDeals:
     @property
     def names_mark(self) -> str:
         """A digest of all that is kept: the text, the names and the day."""
-        kept = self.text.strip(), self.day, [(question.at, question.who) for question in self.asked]
+        who = [(question.at, question.who) for question in self.asked]
+        kept = self.text.strip(), self.day, who, self.again
         return sha256(repr(kept).encode(errors="replace")).hexdigest()[:16]
 
 
 def read_deals(text: str) -> Response:
     """Show the deals read from a text; keep them if they are those shown before."""
     old = _old_deals("\n".join(text.splitlines()))
+    ticket = f"{posted_ticket()} {old.names_mark}"
+    old = replace(old, known=known_here(old.games, ticket))
     wanted = request.form.get("do") == "keep" and request.form.get("shown") == old.mark
     unsaid = wanted and not all(question.who for question in old.asked)
     leaves_out = "leave-out" in request.form and request.form.get("known") == old.faults_mark
     if lacks_token():
         return _page(old, t("receive-expired"))
-    if not wanted or unsaid or not old.sheets or (old.faults and not leaves_out):
+    if not wanted or unsaid or not old.kept or (old.faults and not leaves_out):
         return _page(old, t("old-who-missing") if unsaid else "", unsaid=unsaid)
     try:
-        kept = bring_in(circle(), old.sheets, f"{posted_ticket()} {old.names_mark}")
+        kept = bring_in(circle(), old.sheets, ticket, old.left_out)
     except StoreFault as fault:
         return _page(old, say(put_off(fault).message))
     tell_kept(kept)
@@ -121,12 +151,14 @@ def _old_deals(text: str) -> OldDeals:
         # Who types a year of two digits gets one of the first century.
         ago = problem("old-too-long-ago", year=str(typed.year), first=str(FIRST_YEAR))
         return OldDeals(text, here, tables, questions, (), (ago,))
-    scorer, sheets, moments = Scorer(author(None)), list[Sheet](), _Moments()
+    scorer, games_made, moments = Scorer(author(None)), list[tuple[date, Sheet]](), _Moments()
     for table in tables:
         names = [who or t("old-seat", number=at + 1) for at, who in enumerate(table.players)]
-        sheets += scorer.sheets(table, names, moments.on(table.day or day))
+        on = table.day or day
+        games_made += [(on, sheet) for sheet in scorer.sheets(table, names, moments.on(on))]
     faults = sorted((*unread, *scorer.faults), key=line_of)
-    return OldDeals(text, day, tables, questions, sheets, faults)
+    again = request.form.get("again") == "yes"
+    return OldDeals(text, day, tables, questions, games_made, faults, again)
 
 
 def _recorded(text: str) -> tuple[Problem | None, Sequence[RecordedDeal]]:
@@ -191,7 +223,7 @@ def _page(found: OldDeals, said: str, *, unsaid: bool = False) -> Response:
         "circle/old_deals.html",
         refused=bool(said or found.faults),
         found=found,
-        first=found.sheets[:_FIRST],
+        first=found.kept[:_FIRST],
         needs_day=any(table.day is None for table in found.tables),
         faults=told_faults(found.faults),
         said=said,

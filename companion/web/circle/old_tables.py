@@ -66,16 +66,21 @@ class OldTables:
 
         With faults it is not looked, as these games are not kept.
         """
-        if self.faults:
-            return
-        here, erased = gathering(), circle_sheet().erased
-        own = marks_of_import(ticket, len(self.sheets))
-        self.known = known_games(
-            [(old.day, sheet) for old, sheet in zip(played, self.sheets, strict=False)],
-            (table for line in here.evenings for table in line.tables if table.mark not in own),
-            here.nights,
-            lambda name: here.people.groups.of(kept_name(name, circle().known_as, erased)),
-        )
+        if not self.faults:
+            days = [old.day for old in played]
+            self.known = known_here([*zip(days, self.sheets, strict=False)], ticket)
+
+
+def known_here(brought: Sequence[tuple[date, Sheet]], ticket: str) -> frozenset[int]:
+    """Return the indices of games that the circle has, unless they came in by this ticket."""
+    here, erased = gathering(), circle_sheet().erased
+    own = marks_of_import(ticket, len(brought))
+    return known_games(
+        brought,
+        (table for line in here.evenings for table in line.tables if table.mark not in own),
+        here.nights,
+        lambda name: here.people.groups.of(kept_name(name, circle().known_as, erased)),
+    )
 
 
 def rules_offered() -> list[Offered]:

@@ -7,7 +7,7 @@ from companion.store.access.access_models import CIRCLES
 from companion.store.access.join_codes import codes_of, give_code
 from companion.store.access.links import Right, links_of
 from companion.store.circles.stored_circles import find_circle
-from companion.web.posting.rate_limits import are_short_codes_used_up
+from companion.web.posting.rate_limits import are_short_codes_refused
 from companion.web.request.current_circle import circle, may_write_circle
 from companion.web.request.link_renewal import Renewable
 from companion.web.request.phone import replace_circle_link
@@ -39,7 +39,7 @@ def show() -> str:
 def code() -> Response:
     """Create a join code, which the page shows for ten minutes."""
     right = posted_right()
-    give_code(circle().id, right, CIRCLES, long=are_short_codes_used_up())
+    give_code(circle().id, right, CIRCLES, long=are_short_codes_refused())
     return redirect(url_for("circle.sharing_circle.show", _anchor=right))
 
 

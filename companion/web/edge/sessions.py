@@ -1,4 +1,4 @@
-"""Sessions in signed cookies that stay valid even if the server's clock is wrong."""
+"""The signed cookies of a phone: how long they live, even if the server's clock is wrong."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""The settings of an app: the defaults of ours, and our defaults for those of the libraries."""
+"""Default settings: Companion's own, and those of Flask and its extensions that it changes."""
 
 from collections.abc import Mapping
 

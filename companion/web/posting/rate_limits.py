@@ -172,8 +172,8 @@ def guess(code: str, find: Callable[[str], Found | None]) -> Found | None:
     return place
 
 
-def are_short_codes_used_up() -> bool:
-    """Whether so many short codes have been guessed that only long ones are looked up."""
+def are_short_codes_refused() -> bool:
+    """Whether so many short codes were guessed wrongly that only long ones are looked up now."""
     limiter = _limiter()
     return limiter is not None and limiter.is_used_up(SHORT_CODES)
 

@@ -1,4 +1,4 @@
-"""The links and join codes of this request's table."""
+"""Reads the links and valid join codes of this request's table; `web/table/share.py` gives them."""
 
 from collections.abc import Mapping
 

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from companion.store.access.join_codes import JoinCode, give_code
 from companion.store.access.links import Right
 from companion.store.access.spoken_codes import kana_of, syllables_of
-from companion.web.posting.rate_limits import are_short_codes_used_up
+from companion.web.posting.rate_limits import are_short_codes_refused
 from companion.web.request.claimed_seats import elsewhere
 from companion.web.request.current_table import may_write, stored
 from companion.web.request.phone import is_own
@@ -79,7 +79,7 @@ def _invitation(
 def code() -> Response:
     """Create a join code, which the page shows for ten minutes."""
     right = posted_right()
-    give_code(stored().id, right, long=are_short_codes_used_up())
+    give_code(stored().id, right, long=are_short_codes_refused())
     return redirect(url_for("table.share", _anchor=right))
 
 

@@ -34,6 +34,7 @@ STARTED = """() => {
 }"""
 SAYS = """async () => [
   `The site does not start: ${document.querySelector("#state")?.innerText}`,
+  `because of ${document.documentElement.dataset.failed}`,
   `controlled ${Boolean(navigator.serviceWorker.controller)}`,
   `frame ${document.querySelector("iframe")?.contentWindow.location}`,
   JSON.stringify(await navigator.locks.query()),

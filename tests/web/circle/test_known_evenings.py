@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.web.circle.at_circle import form_to, new_circle
+from tests.web.circle.at_circle import form_to
 from tests.web.circle.brought import brought, keep, read, totals
-from tests.web.circle.old_sheets import FOUR
 from tests.web.phone import Phone
 
 GAMES = """Date;Ann;Ben;Cara;Dai
@@ -12,14 +11,6 @@ GAMES = """Date;Ann;Ben;Cara;Dai
 2024-03-08;20;105;60;23
 """
 NEXT_WEEK = "2024-03-15;11;22;33;44\n"
-
-
-@pytest.fixture
-def circle(phone: Phone) -> str:
-    """A circle with one table, of Ann, Ben, Cara and Dai."""
-    table = phone.new_table(FOUR.split())
-    phone.deal(table, 13, 0, 0, 0, queen=1)
-    return new_circle(phone, table)
 
 
 @pytest.mark.any_database

@@ -1,7 +1,6 @@
 """Deals written down card by card, brought into a circle: transcripts and PBN become tables."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -12,44 +11,23 @@ from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.hearts.actions import Captures
 from companion.games.whist.actions import WhistTricks
 from companion.store.app_state import app_state
-from tests.support.data import transcripts
-from tests.support.pbn import file_of, game_of
 from tests.support.whole_deals import report_of, whole_deal
-from tests.web.circle.at_circle import form_to, new_circle
+from tests.web.circle.at_circle import form_to
 from tests.web.circle.brought import brought, keep, read
-from tests.web.circle.old_sheets import FOUR
+from tests.web.circle.deal_texts import (
+    BRIDGE,
+    HEARTS,
+    NAMES,
+    NO_TRUMP,
+    SEATED,
+    hearts_line,
+    pbn_text,
+)
 from tests.web.phone import Phone
-
-NAMES = FOUR.split()
-PAIRS = dict(zip(("North", "East", "South", "West"), NAMES, strict=True))
-HEARTS = [each for each in transcripts("hearts") if each["moon_shooter"] is None][:3]
-BRIDGE = [each for each in transcripts("whist_core") if each["trump"] and len(each["plays"]) == 52]
-NO_TRUMP = next(e for e in transcripts("whist_core") if not e["trump"] and len(e["plays"]) == 52)
-SEATED = {f"seat-{seat}": name for seat, name in enumerate(NAMES)}
-
-
-@pytest.fixture
-def circle(phone: Phone) -> str:
-    """A circle with one table, of Ann, Ben, Cara and Dai."""
-    table = phone.new_table(NAMES)
-    phone.deal(table, 13, 0, 0, 0, queen=1)
-    return new_circle(phone, table)
-
-
-def _hearts(deal: dict[str, Any], **more: object) -> str:
-    """A deal of the test data as one of our transcripts."""
-    plays = [{"seat": each["seat"], "card": each["card"]} for each in deal["plays"]]
-    return json.dumps({"game": "hearts", "plays": plays, **more})
-
-
-def _pbn(*deals: dict[str, Any], **who: str) -> str:
-    """Deals of the test data as PBN, with those who played."""
-    tags = [f'[{name} "{value}"]' for name, value in ({"Date": "2024.03.08"} | PAIRS | who).items()]
-    return file_of([game[:1] + tags + game[1:] for game in map(game_of, deals)])
 
 
 def test_transcripts_of_hearts_become_deals_of_one_table(phone: Phone, circle: str) -> None:
-    page = read(phone, circle, "\n".join(map(_hearts, HEARTS)))
+    page = read(phone, circle, "\n".join(map(hearts_line, HEARTS)))
     assert page.status == 200, page.text
     assert "Seat 1" in page.text
     page = keep(phone, page, **SEATED, day="2024-03-01")
@@ -66,7 +44,7 @@ def test_transcripts_of_hearts_become_deals_of_one_table(phone: Phone, circle: s
 
 
 def test_seats_without_names_are_asked_before_anything_is_kept(phone: Phone, circle: str) -> None:
-    page = keep(phone, read(phone, circle, _hearts(HEARTS[0])))
+    page = keep(phone, read(phone, circle, hearts_line(HEARTS[0])))
     assert page.status == 422
     assert "Please choose" in page.text
     seats = page.root.all("input", list="people")
@@ -76,14 +54,16 @@ def test_seats_without_names_are_asked_before_anything_is_kept(phone: Phone, cir
 
 
 def test_who_dealt_is_kept_and_another_dealer_is_followed(phone: Phone, circle: str) -> None:
-    deals = [_hearts(deal, dealer=dealer) for deal, dealer in zip(HEARTS, (2, 3, 1), strict=True)]
+    deals = [
+        hearts_line(deal, dealer=dealer) for deal, dealer in zip(HEARTS, (2, 3, 1), strict=True)
+    ]
     keep(phone, read(phone, circle, "\n".join(deals)), **SEATED)
     (sheet,) = brought(phone, circle)
     assert [row.dealer for row in sheet.rows if row.deal] == [2, 3, 1]
 
 
 def test_pbn_becomes_deals_of_whist_with_its_names_and_day(phone: Phone, circle: str) -> None:
-    page = read(phone, circle, _pbn(*BRIDGE[:2]))
+    page = read(phone, circle, pbn_text(*BRIDGE[:2]))
     assert page.status == 200, page.text
     assert "The day" not in page.text
     page = keep(phone, page)
@@ -99,7 +79,7 @@ def test_pbn_becomes_deals_of_whist_with_its_names_and_day(phone: Phone, circle:
 
 
 def test_a_deal_without_trump_counts_by_its_tricks(phone: Phone, circle: str) -> None:
-    keep(phone, read(phone, circle, _pbn(NO_TRUMP)))
+    keep(phone, read(phone, circle, pbn_text(NO_TRUMP)))
     (sheet,) = brought(phone, circle)
     assert [each.action for each in sheet.entries if isinstance(each.action, WhistTricks)] == [
         WhistTricks(tuple(NO_TRUMP["tricks_by_side"].values()))
@@ -107,20 +87,20 @@ def test_a_deal_without_trump_counts_by_its_tricks(phone: Phone, circle: str) ->
 
 
 def test_other_people_play_at_a_table_of_their_own(phone: Phone, circle: str) -> None:
-    text = _pbn(BRIDGE[0]) + _pbn(BRIDGE[0], East="Eva") + _pbn(BRIDGE[0])
+    text = pbn_text(BRIDGE[0]) + pbn_text(BRIDGE[0], East="Eva") + pbn_text(BRIDGE[0])
     keep(phone, read(phone, circle, text))
     tables = [each.table.players for each in brought(phone, circle)]
     assert {*tables} == {tuple(NAMES), ("Ann", "Eva", "Cara", "Dai")}
 
 
 def test_a_misspelt_name_is_corrected_in_its_field(phone: Phone, circle: str) -> None:
-    page = read(phone, circle, _pbn(BRIDGE[0], East="Bne"))
+    page = read(phone, circle, pbn_text(BRIDGE[0], East="Bne"))
     keep(phone, page, **{"who-Bne": "ben"})
     assert brought(phone, circle)[0].table.players == tuple(NAMES)
 
 
 def test_names_that_mean_the_same_person_are_of_one_table(phone: Phone, circle: str) -> None:
-    texts = [_pbn(BRIDGE[0], East=name) for name in ("ben", "Bne", "Eva", "EVA")]
+    texts = [pbn_text(BRIDGE[0], East=name) for name in ("ben", "Bne", "Eva", "EVA")]
     keep(phone, read(phone, circle, "".join(texts)), **{"who-Bne": "ben"})
     tables = [each.table.players for each in brought(phone, circle)]
     assert {*tables} == {tuple(NAMES), ("Ann", "Eva", "Cara", "Dai")}
@@ -128,8 +108,8 @@ def test_names_that_mean_the_same_person_are_of_one_table(phone: Phone, circle: 
 
 
 def test_of_many_names_each_is_asked_and_known_ones_are_found(phone: Phone, circle: str) -> None:
-    texts = [_pbn(BRIDGE[0], East=f"P{at}") for at in range(45)]
-    page = read(phone, circle, "".join((*texts, _pbn(BRIDGE[0], North="ANN"))))
+    texts = [pbn_text(BRIDGE[0], East=f"P{at}") for at in range(45)]
+    page = read(phone, circle, "".join((*texts, pbn_text(BRIDGE[0], North="ANN"))))
     assert page.root.all("input", name="who-P44")
     keep(phone, page)
     tables = [each.table.players for each in brought(phone, circle)]
@@ -138,7 +118,7 @@ def test_of_many_names_each_is_asked_and_known_ones_are_found(phone: Phone, circ
 
 
 def test_more_names_than_one_file_may_have_are_refused(phone: Phone, circle: str) -> None:
-    texts = [_pbn(BRIDGE[0], East=f"P{at}", West=f"Q{at}") for at in range(150)]
+    texts = [pbn_text(BRIDGE[0], East=f"P{at}", West=f"Q{at}") for at in range(150)]
     page = read(phone, circle, "".join(texts))
     assert "These are 302 names: 300 at most" in page.text
     keep(phone, page)
@@ -146,7 +126,7 @@ def test_more_names_than_one_file_may_have_are_refused(phone: Phone, circle: str
 
 
 def test_a_deal_of_a_day_to_come_is_refused(phone: Phone, circle: str) -> None:
-    page = read(phone, circle, _pbn(BRIDGE[0], Date="2199.03.08"))
+    page = read(phone, circle, pbn_text(BRIDGE[0], Date="2199.03.08"))
     assert page.status == 422
     assert "Line 3: “2199.03.08” is still to come." in page.text
     keep(phone, page)
@@ -157,13 +137,13 @@ def test_deals_of_a_game_that_is_left_out_are_refused(phone: Phone, circle: str)
     with phone.app.app_context(), pytest.MonkeyPatch.context() as patch:
         others = {key: game for key, game in app_state().games.items() if key != "whist"}
         patch.setattr(app_state(), "games", others)
-        page = read(phone, circle, _pbn(BRIDGE[0]))
+        page = read(phone, circle, pbn_text(BRIDGE[0]))
     assert page.status == 422
     assert "Line 3: no game here is called “whist”" in page.text
 
 
 def test_faults_are_told_by_line_and_left_out_when_asked(phone: Phone, circle: str) -> None:
-    whole, broken = _hearts(HEARTS[0]), _hearts({"plays": HEARTS[1]["plays"][:20]})
+    whole, broken = hearts_line(HEARTS[0]), hearts_line({"plays": HEARTS[1]["plays"][:20]})
     card = whole.replace('"card": "', '"card": "Z', 1)
     page = read(phone, circle, "\n".join((whole, broken, "", card, "[1]", "{")))
     assert page.status == 422
@@ -178,7 +158,7 @@ def test_faults_are_told_by_line_and_left_out_when_asked(phone: Phone, circle: s
 
 
 def test_only_faults_that_were_shown_are_left_out(phone: Phone, circle: str) -> None:
-    text = "\n".join((_hearts(HEARTS[0]), _hearts({"plays": HEARTS[1]["plays"][:20]})))
+    text = "\n".join((hearts_line(HEARTS[0]), hearts_line({"plays": HEARTS[1]["plays"][:20]})))
     page = read(phone, circle, text)
     twice = {**SEATED, "seat-1": "Ann", "leave-out": "on"}
     refused = keep(phone, page, **twice)
@@ -187,7 +167,7 @@ def test_only_faults_that_were_shown_are_left_out(phone: Phone, circle: str) -> 
 
 
 def test_a_year_of_two_digits_is_refused(phone: Phone, circle: str) -> None:
-    page = keep(phone, read(phone, circle, _hearts(HEARTS[0])), **SEATED, day="0024-05-01")
+    page = keep(phone, read(phone, circle, hearts_line(HEARTS[0])), **SEATED, day="0024-05-01")
     assert page.status == 422
     assert "The year 24 is too long ago" in page.text
     assert not brought(phone, circle)

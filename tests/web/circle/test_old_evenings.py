@@ -18,14 +18,6 @@ GAMES = """Date;Ann;Ben;Cara;Dai
 """
 
 
-@pytest.fixture
-def circle(phone: Phone) -> str:
-    """A circle with one table, of Ann, Ben, Cara and Dai."""
-    table = phone.new_table(FOUR.split())
-    phone.deal(table, 13, 0, 0, 0, queen=1)
-    return new_circle(phone, table)
-
-
 def test_games_are_brought_in_and_taken_back_as_one(phone: Phone, circle: str) -> None:
     page = read(phone, circle, GAMES)
     assert "2 games" in page.text

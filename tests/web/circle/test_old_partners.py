@@ -2,19 +2,9 @@
 
 import pytest
 
-from tests.web.circle.at_circle import form_to, new_circle
+from tests.web.circle.at_circle import form_to
 from tests.web.circle.brought import brought, keep, read, totals
-from tests.web.circle.old_sheets import FOUR
 from tests.web.phone import Phone
-
-
-@pytest.fixture
-def circle(phone: Phone) -> str:
-    """A circle with one table, of Ann, Ben, Cara and Dai."""
-    table = phone.new_table(FOUR.split())
-    phone.deal(table, 13, 0, 0, 0, queen=1)
-    return new_circle(phone, table)
-
 
 PAIRED = "Date;Ann & Ben;Cara & Dai\n2024-03-01;5;3\n2024-03-08;4;4\n"
 LONG = "Date;Player;Points\n1.3.2024;Ann + Ben;5\n1.3.2024;Cara + Dai;3\n"

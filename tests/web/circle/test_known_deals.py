@@ -1,0 +1,62 @@
+"""Deals that the circle has already: named, and left out unless somebody wants them."""
+
+import pytest
+
+from tests.web.circle.brought import brought, keep, read
+from tests.web.circle.deal_texts import BRIDGE, HEARTS, SEATED, hearts_line, pbn_text
+from tests.web.phone import Phone
+
+PBN = pbn_text(*BRIDGE[:2])
+LATER = pbn_text(BRIDGE[2], Date="2024.03.15")
+
+
+@pytest.mark.any_database
+def test_file_that_grew_brings_in_what_is_new(phone: Phone, circle: str) -> None:
+    keep(phone, read(phone, circle, PBN))
+    before = len(brought(phone, circle))
+    page = read(phone, circle, PBN + LATER)
+    assert "in the circle already" in page.text
+    assert "Bring in one game" in page.root.one("button", "act").text
+    assert "One game was brought in" in keep(phone, page).text
+    assert len(brought(phone, circle)) == before + 1
+
+
+def test_same_file_again_brings_in_nothing(phone: Phone, circle: str) -> None:
+    keep(phone, read(phone, circle, PBN))
+    before = len(brought(phone, circle))
+    page = read(phone, circle, PBN)
+    assert "Bring in" not in page.root.one("button", "act").text
+    keep(phone, page)
+    assert len(brought(phone, circle)) == before
+
+
+def test_deals_come_in_once_more_if_somebody_says_so(phone: Phone, circle: str) -> None:
+    keep(phone, read(phone, circle, PBN))
+    before = len(brought(phone, circle))
+    page = keep(phone, read(phone, circle, PBN), again="yes")
+    assert len(brought(phone, circle)) == before, "the page has not shown them yet"
+    keep(phone, page)
+    assert len(brought(phone, circle)) == 2 * before
+
+
+def test_deals_that_are_known_once_the_seats_have_names_are_shown_first(
+    phone: Phone, circle: str
+) -> None:
+    text = "\n".join(map(hearts_line, HEARTS))
+    named = {**SEATED, "day": "2024-03-01"}
+    keep(phone, read(phone, circle, text), **named)
+    page = keep(phone, read(phone, circle, text), **named)
+    assert "One game is in the circle already" in page.text
+    assert "Bring in" not in page.root.one("button", "act").text
+    assert len(brought(phone, circle)) == 1
+
+
+def test_file_that_is_sent_twice_comes_in_once(phone: Phone, circle: str) -> None:
+    page = read(phone, circle, PBN)
+    first, again = keep(phone, page), keep(phone, page)
+    said = [
+        each.root.one("p", "told").text if each.root.all("p", "told") else ""
+        for each in (first, again)
+    ]
+    assert "brought in" in first.text
+    assert "brought in" in again.text
