@@ -54,9 +54,8 @@ def test_deals_that_are_known_once_the_seats_have_names_are_shown_first(
 def test_file_that_is_sent_twice_comes_in_once(phone: Phone, circle: str) -> None:
     page = read(phone, circle, PBN)
     first, again = keep(phone, page), keep(phone, page)
-    said = [
-        each.root.one("p", "told").text if each.root.all("p", "told") else ""
-        for each in (first, again)
-    ]
     assert "brought in" in first.text
     assert "brought in" in again.text
+    games = [each.position.totals for each in brought(phone, circle)]
+    assert keep(phone, read(phone, circle, PBN)).status == 200
+    assert [each.position.totals for each in brought(phone, circle)] == games
