@@ -91,8 +91,8 @@ class OldDeals:
 
     @property
     def deals(self) -> int:
-        """The number of deals that are kept."""
-        return sum(at_table.position.completed for at_table in self.kept)
+        """The number of deals in all games."""
+        return sum(sheet.position.completed for sheet in self.sheets)
 
     @property
     def mark(self) -> str:
