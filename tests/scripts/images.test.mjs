@@ -71,3 +71,11 @@ test("without room for an image there is none", async () => {
   await assert.rejects(keep(memoryOf(1, 0, 2)), /no room/);
   assert.equal(await images.find(), null);
 });
+
+test("an image whose file cannot be read is none, and the file is closed", async () => {
+  await keep(memoryOf(0, 1));
+  const { open } = folder;
+  folder.killed = true;
+  assert.equal(await images.find(), null);
+  assert.equal(folder.open, open);
+});

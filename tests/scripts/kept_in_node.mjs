@@ -58,9 +58,10 @@ class Databases extends Map {
 }
 
 // A folder of private files. `room` is how many bytes fit in each; `killed` lets the page end while it writes.
+// `open` is how many handles are open.
 class Folder {
   constructor() {
-    Object.assign(this, { files: new Map(), room: Infinity, killed: false });
+    Object.assign(this, { files: new Map(), room: Infinity, killed: false, open: 0 });
   }
 
   async getDirectoryHandle() {
@@ -74,11 +75,15 @@ class Folder {
 
   handle(name) {
     const { files } = this;
+    this.open += 1;
     const alive = () => {
       if (this.killed) throw new Error("killed");
     };
     return {
-      getSize: () => files.get(name).length,
+      getSize: () => {
+        alive();
+        return files.get(name).length;
+      },
       read: (into, { at }) => {
         const part = files.get(name).subarray(at, at + into.length);
         into.set(part);
@@ -96,7 +101,9 @@ class Folder {
         files.set(name, files.get(name).slice(0, size));
       },
       flush: alive,
-      close() {},
+      close: () => {
+        this.open -= 1;
+      },
     };
   }
 }

@@ -24,13 +24,14 @@ export class Images {
     if (!record.size || record.tries >= TRIES) return null;
     const length = record.header + bytesIn(record.parts);
     const file = await this.open();
-    const image = file.getSize() === length ? await this.take(file, record).catch(() => null) : null;
+    const image = await this.take(file, record, length).catch(() => null);
     if (!image) file.close();
     return image;
   }
 
-  // Returns the image in a file, from which one more start is tried.
-  async take(file, record) {
+  // Returns the image in a file, from which one more start is tried; null if the file has another length.
+  async take(file, record, length) {
+    if (file.getSize() !== length) return null;
     await this.write({ ...record, tries: record.tries + 1 });
     const header = new Uint8Array(record.header);
     file.read(header, { at: 0 });
