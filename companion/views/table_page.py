@@ -10,7 +10,7 @@ from companion.views.table_drawing import draw
 
 
 def table_cloth(at: Viewpoint) -> Mapping[str, object]:
-    """Return the plan and the drawing: the cue, the table, and what the reader has to do."""
+    """Return the plan and the drawing, with the reader's seat at the bottom, else the first."""
     plan, players = at.sheet.plan, at.sheet.position.players
     return {"plan": plan, "drawing": draw(plan, players, at.seat or Seat(0))}
 

@@ -126,7 +126,7 @@ def _log_left_out() -> None:
 
 
 def _bound(host: str, port: int, option: str) -> socket.socket:
-    """Return a socket that listens; raise Fault, with the option that names the port, if none."""
+    """Return a socket that listens; raise Fault, naming the option, if the port cannot be had."""
     try:
         return listen(host, port)
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-// The list of damaged database files that were set aside; each can be saved as it is.
+// The list of damaged database files that were put aside; each can be saved as it is.
 
 import { one } from "./core.js";
 import { told } from "./times.js";

@@ -66,8 +66,9 @@ class Stop:
 class Sheet:
     """The state of a table after its entries: totals, rows, plan, standings, result.
 
-    `effective_entries` are the entries that count; `reached` are the positions before each of them
-    and after the last, up to where replaying stopped; `stop` is None if it did not stop.
+    `effective_entries` are the entries as corrected, with cancelled ones that keep a later dealer;
+    `reached` are the positions before each of them and after the last, up to where replaying
+    stopped; `stop` is None if it did not stop.
     """
 
     table: Table

@@ -43,8 +43,8 @@ _WIKIHOW = Source(
 class BidWhist(Game[BidWhistRules]):
     """Bid Whist: partners bid for the right to name trump; a failed bid costs points (BW-BID-2).
 
-    The deal always passes to the left, also after a forced bid (Q-BW19). None is passed out: after
-    three passes the dealer must bid (BW-FORCE-1).
+    The next dealer is always to the left, also after a forced bid (Q-BW19). No deal is thrown in:
+    after three passes the dealer must bid (BW-FORCE-1).
     """
 
     contract = 1

@@ -26,8 +26,8 @@ def is_over(
 ) -> bool:
     """Whether the totals after `completed` deals end the game (H1-END-1, H2-END-1, Q-H32 to Q-H36).
 
-    `in_play_off` tells whether the last deal belongs to a play-off; it is called only where that
-    matters.
+    With a tie for first place it goes on, unless the rules share that place. `in_play_off` tells
+    whether the last deal belongs to a play-off; it is called only where that matters.
     """
     deals = deals_in_game(rules, seats)
     due = is_at_target(rules, totals) if deals is None else completed >= deals

@@ -20,8 +20,9 @@ export async function openStorage(name, version, told) {
   const lasting = await openTexts(name, lost).catch(() => null);
   const texts = lasting ?? textsInMemory();
   const disk = await openDisk(name, () => told("held")).catch((error) => error);
-  // Without texts that last there are no blocks either.
-  if (!(disk instanceof Error) && (!lasting || (await holdsDatabase(disk, name, texts)))) {
+  // First private files, else blocks in IndexedDB, else memory. Without texts that last there are no blocks to be
+  // moved; where the files are known to hold the database nothing takes their place.
+  if (!(disk instanceof Error) && (!lasting || (await moveIntoFiles(disk, name, texts)))) {
     if ((await texts.recall(PLACE)) !== DISK) await texts.keep(PLACE, DISK).catch(() => {});
     return { texts, lasts: Boolean(lasting), database: disk, images: lasting && new Images(disk.folder, texts, version) };
   }
@@ -30,9 +31,9 @@ export async function openStorage(name, version, told) {
   return { texts, lasts: Boolean(lasting && blocks), database: blocks ?? databaseInMemory(), images: null };
 }
 
-// Returns whether the private files hold the database, after what is in blocks was moved there; without room for
-// that they are left empty.
-async function holdsDatabase(disk, name, texts) {
+// Moves what is in blocks into the private files, unless these hold the database already. Returns whether they do
+// now; without room for it they are left empty.
+async function moveIntoFiles(disk, name, texts) {
   const place = await texts.recall(PLACE);
   if (place === DISK || (place !== MOVING && disk.files.get(NAMES[0]).size)) return true;
   const note = (news) => () => texts.keep(PLACE, news);
