@@ -1,1 +1,1 @@
-"""The tests, in rooms named as those of `companion/`; beside them those of `dev/` and `docs/`."""
+"""The tests. Most rooms are named as those of `companion/`; beside them lies what is of no room."""

@@ -39,7 +39,7 @@ def saved_message(after: Sheet, entry: Entry) -> Message:
 
 
 def booked_message(after: Sheet, entry: Entry) -> Message:
-    """Return what a ruling booked; if that cancels a deal, also who deals now."""
+    """Return what a ruling booked, said of the players at the table now; also who deals again."""
     then, now = players_at(after, entry), after.position.players
     booked = with_names_of(describe(after, entry.action), then, now)
     action = entry.action.action if isinstance(entry.action, Amend) else entry.action

@@ -1,4 +1,4 @@
-"""What was drawn is kept within its room, whoever asks for it."""
+"""What was drawn is kept within its limit, whoever asks for it."""
 
 import sys
 from threading import Thread
@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from companion.views.view_cache import ViewCache
 
-ROOM = 20_000
+LIMIT = 20_000
 
 
 def _part(letter: str, length: int = 1_000) -> Markup:
@@ -40,7 +40,7 @@ def _kept(cache: ViewCache, *names: str | int) -> list[str | int]:
 
 
 def test_least_recently_used_goes_first() -> None:
-    cache, names = ViewCache(ROOM), "abcdefghij"
+    cache, names = ViewCache(LIMIT), "abcdefghij"
     for name in names:
         cache.get((name,), lambda: _part("x"))
     assert _kept(cache, "a") == ["a"]
@@ -50,7 +50,7 @@ def test_least_recently_used_goes_first() -> None:
     assert "a" in kept
     assert "b" not in kept
     assert kept[-6:] == [*"klmnop"]
-    assert ROOM - 2_000 < cache.held <= ROOM
+    assert LIMIT - 2_000 < cache.held <= LIMIT
 
 
 def test_letters_count_by_the_bytes_that_they_take() -> None:
@@ -63,23 +63,23 @@ def test_letters_count_by_the_bytes_that_they_take() -> None:
 
 
 def test_keys_count_too() -> None:
-    cache = ViewCache(ROOM)
+    cache = ViewCache(LIMIT)
     for number in range(1_000):
         cache.get(("name" * 10, number), lambda: _part("a", 1))
-    assert cache.held <= ROOM
-    assert 1_000 * sys.getsizeof(("name", 1)) > ROOM
+    assert cache.held <= LIMIT
+    assert 1_000 * sys.getsizeof(("name", 1)) > LIMIT
 
 
 def test_part_that_is_larger_than_the_room_drives_nothing_out() -> None:
-    cache = ViewCache(ROOM)
+    cache = ViewCache(LIMIT)
     cache.get(("small",), lambda: _part("a"))
     held = cache.held
-    assert cache.get(("large",), lambda: _part("b", ROOM)) == _part("b", ROOM)
+    assert cache.get(("large",), lambda: _part("b", LIMIT)) == _part("b", LIMIT)
     assert (cache.held, _kept(cache, "small", "large")) == (held, ["small"])
 
 
 def test_threads_that_miss_at_once_leave_the_count_right() -> None:
-    cache = ViewCache(ROOM)
+    cache = ViewCache(LIMIT)
 
     def ask() -> None:
         for number in range(300):

@@ -94,7 +94,7 @@ def evenings_of(tables: Iterable[PlayedTable], zone: str) -> tuple[Evening, ...]
 
 @lru_cache(maxsize=20_000)
 def table_night(table: PlayedTable, zone: str) -> date:
-    """Return the night to which a table belongs: that in which its first deal was scored."""
+    """Return the night to which a table belongs: that of `PlayedTable.began`."""
     return night_of(table.began, zone)
 
 

@@ -38,7 +38,7 @@ def is_over(
 
 @dataclass(frozen=True)
 class _PlayOff:
-    """The last deal, whether it was part of a play-off, and the totals after it."""
+    """The last deal, whether it was part of a play-off, and the totals now."""
 
     deal: int = 0
     played_off: bool = False

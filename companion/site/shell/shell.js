@@ -60,6 +60,7 @@ function heard(news) {
     else say(words("failed"), { ways: [again()] });
   }
   if (news.running) {
+    delete document.documentElement.dataset.failed;
     keeps = news.lasts;
     renew((question) => app.answer(question));
   }

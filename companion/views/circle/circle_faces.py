@@ -7,10 +7,9 @@ from companion.circle.log.entries import MemberStatus
 from companion.circle.people import People, Person
 from companion.circle.tables.evenings import in_order
 from companion.circle.tables.played import PlayedTable
+from companion.engine.seating import FACE_COLOURS
 from companion.views.initials import initials
 
-COLOURS = 6
-"""How many colours faces have; further people share them, and are told apart by their letters."""
 _ORDER = {MemberStatus.REGULAR: 0, MemberStatus.GUEST: 1, MemberStatus.LEFT: 2}
 _MOST_LETTERED = 60
 """Of how many people the letters are told apart."""
@@ -54,7 +53,7 @@ def circle_faces(people: People, tables: Iterable[PlayedTable]) -> Mapping[str, 
     )
     letters = _letters(ordered)
     return {
-        person.key: CircleFace(person, letters[at], at % COLOURS, sat.get(person.key, 0))
+        person.key: CircleFace(person, letters[at], at % FACE_COLOURS, sat.get(person.key, 0))
         for at, person in enumerate(ordered)
     }
 
@@ -66,7 +65,7 @@ def line_styles(faces: Iterable[CircleFace]) -> Mapping[str, int]:
     """
     styles: dict[str, int] = {}
     for face in faces:
-        wanted = [(face.colour + step) % COLOURS for step in range(COLOURS)]
+        wanted = [(face.colour + step) % FACE_COLOURS for step in range(FACE_COLOURS)]
         free = [style for style in wanted if style not in styles.values()]
         styles[face.key] = [*free, face.colour][0]
     return styles

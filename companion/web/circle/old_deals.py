@@ -97,7 +97,7 @@ class OldDeals:
     @property
     def mark(self) -> str:
         """A digest of what is shown: the text, and which games are left out of it."""
-        shown = self.text.strip(), self.again, sorted(self.known)
+        shown = self.text.strip(), sorted(self.known), sorted(self.left_out)
         return sha256(repr(shown).encode(errors="replace")).hexdigest()[:16]
 
     @property
@@ -107,7 +107,7 @@ class OldDeals:
 
     @property
     def names_mark(self) -> str:
-        """A digest of all that is kept: the text, the names and the day."""
+        """A digest of all that is kept: text, names, day, and whether known games come in again."""
         who = [(question.at, question.who) for question in self.asked]
         kept = self.text.strip(), self.day, who, self.again
         return sha256(repr(kept).encode(errors="replace")).hexdigest()[:16]
@@ -120,7 +120,7 @@ def read_deals(text: str) -> Response:
     old = replace(old, known=known_here(old.games, ticket))
     wanted = request.form.get("do") == "keep" and request.form.get("shown") == old.mark
     unsaid = wanted and not all(question.who for question in old.asked)
-    leaves_out = "leave-out" in request.form and request.form.get("known") == old.faults_mark
+    leaves_out = "leave-out" in request.form and request.form.get("faults") == old.faults_mark
     if lacks_token():
         return _page(old, t("receive-expired"))
     if not wanted or unsaid or not old.kept or (old.faults and not leaves_out):
@@ -151,14 +151,22 @@ def _old_deals(text: str) -> OldDeals:
         # Who types a year of two digits gets one of the first century.
         ago = problem("old-too-long-ago", year=str(typed.year), first=str(FIRST_YEAR))
         return OldDeals(text, here, tables, questions, (), (ago,))
-    scorer, games_made, moments = Scorer(author(None)), list[tuple[date, Sheet]](), _Moments()
-    for table in tables:
-        names = [who or t("old-seat", number=at + 1) for at, who in enumerate(table.players)]
-        on = table.day or day
-        games_made += [(on, sheet) for sheet in scorer.sheets(table, names, moments.on(on))]
+    scorer = Scorer(author(None))
+    games_made = [*_games(tables, day, scorer)]
     faults = sorted((*unread, *scorer.faults), key=line_of)
     again = request.form.get("again") == "yes"
     return OldDeals(text, day, tables, questions, games_made, faults, again)
+
+
+def _games(
+    tables: Sequence[RecordedTable], day: date, scorer: Scorer
+) -> Iterator[tuple[date, Sheet]]:
+    """Yield the sheets of tables, each with its day; `day` is that of tables without one."""
+    moments = _Moments()
+    for table in tables:
+        names = [who or t("old-seat", number=at + 1) for at, who in enumerate(table.players)]
+        on = table.day or day
+        yield from ((on, sheet) for sheet in scorer.sheets(table, names, moments.on(on)))
 
 
 def _recorded(text: str) -> tuple[Problem | None, Sequence[RecordedDeal]]:

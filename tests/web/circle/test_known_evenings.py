@@ -89,3 +89,12 @@ def test_evening_that_was_typed_is_known(phone: Phone, circle: str) -> None:
     phone.submit(form_to(page, "/old/evening"), {"day": "2024-03-01", **points})
     assert len(brought(phone, circle)) == 1
     assert "One game is in the circle already" in read(phone, circle, GAMES).text
+
+
+def test_choice_for_known_games_stays_while_nothing_is_known(phone: Phone, circle: str) -> None:
+    keep(phone, read(phone, circle, GAMES))
+    page = keep(phone, read(phone, circle, GAMES), again="yes")
+    other = GAMES.replace("2024-03", "2023-03")
+    page = phone.submit(form_to(page, "/old/"), {"do": "read", "sheet": other})
+    assert "in the circle already" not in page.text
+    assert "2 games were brought in" in keep(phone, page).text
