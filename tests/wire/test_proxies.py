@@ -72,18 +72,24 @@ class Proxy:
 
     def ask(self, path: str, *, plain: bool = False) -> http.client.HTTPResponse:
         """Ask for a page as a phone does that has looked up the name of the host."""
-        wire: socket.socket = socket.create_connection(
-            ("127.0.0.1", self.plain_port if plain else self.secure_port), PATIENCE
-        )
-        if not plain:
-            trusting = ssl.create_default_context()
-            trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
-            wire = trusting.wrap_socket(wire, server_hostname=HOST)
+        wire = _wire(self.plain_port) if plain else _secure_wire(self.secure_port)
         self.wires.enter_context(closing(wire))
         connection = http.client.HTTPConnection(HOST)
         connection.sock = wire
         connection.request("GET", urljoin(self.front, path))
         return connection.getresponse()
+
+
+def _wire(port: int) -> socket.socket:
+    """A connection to a port."""
+    return socket.create_connection(("127.0.0.1", port), PATIENCE)
+
+
+def _secure_wire(port: int) -> ssl.SSLSocket:
+    """A connection over TLS, whoever has signed the certificate."""
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    return trusting.wrap_socket(_wire(port), server_hostname=HOST)
 
 
 def _documented(language: str, place: re.Pattern[str], below: bool) -> str:
@@ -170,14 +176,17 @@ def _caddy(folder: Path, port: int, ports: list[int], below: bool) -> list[str]:
 
 @contextmanager
 def _running(command: list[str], port: int) -> Iterator[None]:
-    """A program that listens on a port, until the block ends."""
+    """A program that answers over TLS on a port, until the block ends.
+
+    Caddy listens before it has made its certificate.
+    """
     quiet = subprocess.DEVNULL
     with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as process:
         try:
             end = monotonic() + PATIENCE
             while monotonic() < end:
                 with suppress(OSError):
-                    socket.create_connection(("127.0.0.1", port)).close()
+                    _secure_wire(port).close()
                     break
                 sleep(GLANCE)
             yield
