@@ -21,7 +21,7 @@ _SIX = {"low_minor": read_cards("2C 3C 2D 3D"), "all_twos": read_cards("2C 2D 2S
 
 def removed(rules: HeartsRules, seats: int) -> tuple[Card, ...]:
     """Return the cards left out of the pack so that all get the same number (H0-DECK-2 to 6)."""
-    if seats == 4 or rules.widow == "on":
+    if rules.widow == "on":
         return ()
     if seats == 3:
         return (Card.read(rules.three_deck),)
