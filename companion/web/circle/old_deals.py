@@ -26,6 +26,7 @@ from companion.web.circle.deal_lines import deals_in
 from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
+from companion.web.circle.old_form import comes_in_again
 from companion.web.circle.old_tables import known_here, moment, tell_kept
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.answers import form_page
@@ -154,8 +155,7 @@ def _old_deals(text: str) -> OldDeals:
     scorer = Scorer(author(None))
     games_made = [*_games(tables, day, scorer)]
     faults = sorted((*unread, *scorer.faults), key=line_of)
-    again = request.form.get("again") == "yes"
-    return OldDeals(text, day, tables, questions, games_made, faults, again)
+    return OldDeals(text, day, tables, questions, games_made, faults, comes_in_again())
 
 
 def _games(

@@ -79,7 +79,12 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
     if isinstance(sheet, OldSheet) and not is_known:
         fault = problem("old-too-long-ago", year=str(day.year), first=str(FIRST_YEAR))
         sheet = replace(sheet, faults=(fault, *sheet.faults))
-    return OldForm(text, sheet, rules, bool(_choice_of_two("again")))
+    return OldForm(text, sheet, rules, comes_in_again())
+
+
+def comes_in_again() -> bool:
+    """Whether what the circle has already was chosen to come in once more."""
+    return bool(_choice_of_two("again"))
 
 
 def corrections_sent() -> dict[str, str]:
