@@ -11,10 +11,13 @@ unexport PYTHONDONTWRITEBYTECODE
 COMMA := ,
 # A test that waits for ever fails with its name; without an end it would take the whole run with it.
 AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder --timeout 300
-# Two and a half times as many examples are tried by `make test-all`, and where single files are run.
+# More examples are tried by `make test-all`, and where single files are run.
 EXAMPLES := --hypothesis-profile few
+# The modules under `tests` that find a program, or install it.
+PROGRAMS := browser.chromium support.postgresql
+TEST_SAYS := make test: some 7,000 tests, in about five minutes on two cores. Other browsers and sizes, PostgreSQL where SQLite shows the same, and the site are left to `make test-all`.
 
-.PHONY: help run test test-all test-quick lint bench audit attack pictures coverage rooms prove release
+.PHONY: help run test test-needs test-all test-all-needs test-quick lint bench audit attack pictures coverage rooms prove release
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
@@ -35,22 +38,27 @@ run: .venv/run-ready
 	@echo 'make run: starting the server; stop it with Ctrl-C.'
 	@$(BIN)/companion serve $(ARGS)
 
-test: .venv/dev-ready
-	@echo 'make $(if $(ENGINES),test-all,test): finding a Chromium$(if $(ENGINES),$(COMMA) a Firefox$(COMMA) a WebKit$(COMMA) a LibreOffice) and a PostgreSQL (or installing them), building the site, then running $(if $(ENGINES),every test,all tests but the widest and rarest).'
-	@for engine in chromium $(ENGINES); do $(BIN)/python -m tests.browser.$$engine || true; done
-	@$(BIN)/python -m tests.support.postgresql || true
-	@$(if $(ENGINES),$(BIN)/python -m tests.support.proxies || true,:)
-	@$(if $(ENGINES),$(BIN)/python -m tests.support.office || true,:)
-	@$(BIN)/python -m tests.support.site || true
+test: test-needs
 	@$(BIN)/python -m pytest $(AT_ONCE) $(EXAMPLES) $(ARGS)
+
+test-needs: .venv/dev-ready
+	@echo '$(TEST_SAYS)'
+	@echo 'They want a Chromium and a PostgreSQL$(if $(ENGINES),$(COMMA) a Firefox$(COMMA) a WebKit$(COMMA) a LibreOffice$(COMMA) proxies and npm). What is missing is installed with apt-get where you are root; with INSTALL=no nothing is, and the tests that want it are left out and counted.'
+ifneq ($(INSTALL),no)
+	@for program in $(PROGRAMS); do $(BIN)/python -m tests.$$program || true; done
+endif
 
 test-quick: .venv/dev-ready
 	@$(BIN)/python -m pytest $(AT_ONCE) $(EXAMPLES) --quick -m 'not browser and not site and not postgresql' $(ARGS)
 
-test-all: ENGINES := firefox webkit
+test-all test-all-needs: TEST_SAYS := make test-all: every test there is; about a quarter of an hour on two cores.
+test-all test-all-needs: ENGINES := yes
+test-all test-all-needs: PROGRAMS += browser.firefox browser.webkit support.proxies support.office support.site
 test-all: EXAMPLES :=
 test-all: override ARGS += --all --need-browser --need-firefox --need-webkit --need-office --need-postgresql --need-proxy --need-site
 test-all: test
+
+test-all-needs: test-needs
 
 lint: .venv/dev-ready
 	@echo 'make lint: ruff (rules and format), import-linter (who may import whom), mypy (strict), hadolint and schemas for container and workflows, then TypeScript and acorn for the scripts.'

@@ -1,18 +1,21 @@
 """What all tests share: those that cannot run here are said to be so, last and loudly."""
 
 import gc
+import os
 import signal
+import tempfile
 from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 from tests.browser import chromium, firefox, webkit
 from tests.support import office, postgresql, proxies, site
 from tests.support.durations import Stopwatch, longest_first, takes_long
+from tests.support.how_much import register_profiles
+from tests.support.progress import Progress
 
 WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "browser": (chromium.find, "Chromium"),
@@ -24,15 +27,17 @@ WANTED: Mapping[str, tuple[Callable[[], object], str]] = {
     "site": (site.find, "npm"),
 }
 """By the mark of the tests that want something of this machine: how to find it, and its name."""
-LATER = ("other_programs", "at_length")
+LATER = ("other_programs", "at_length", "site")
 """The marks of tests that only `make test-all` runs."""
 BROWSER_TESTS = Path(__file__).parent / "browser"
 NOT_RUN = pytest.StashKey[dict[str, int]]()
 
-# How long an example takes says more of the machine's other work than of the code.
-settings.register_profile("companion", parent=settings(), deadline=None, max_examples=150)
-settings.register_profile("few", parent=settings(), deadline=None, max_examples=60)
-settings.load_profile("companion")
+MEMORY = Path("/dev/shm")
+"""A folder in memory, where the system has one."""
+LEAST_MEMORY = 4 * 2**30
+"""Bytes that must be free in it before the tests keep their files there."""
+
+register_profiles()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -41,10 +46,31 @@ def pytest_configure(config: pytest.Config) -> None:
     A shell starts a job in the background with that signal ignored, and whatever the job starts
     inherits it. A signal that is handled, even by doing nothing, is nobody's inheritance.
     """
-    if config.getoption("--note-durations") and not _is_one_of_several(config):
-        config.pluginmanager.register(Stopwatch())
+    if not _is_one_of_several(config):
+        _keep_files_in_memory()
+        if config.getoption("--note-durations"):
+            config.pluginmanager.register(Stopwatch())
+        if config.getoption("numprocesses", None) and config.get_verbosity() == 0:
+            config.pluginmanager.register(Progress(config))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, _pass_over)
+
+
+def _keep_files_in_memory() -> None:
+    """Let temporary files, those of pytest and of programs too, lie in memory where it has room.
+
+    No test pulls the plug, so none can tell it from a disk. Who set TMPDIR has chosen.
+    """
+    if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK):
+        return
+    room = os.statvfs(MEMORY)
+    if room.f_bavail * room.f_frsize >= LEAST_MEMORY and not room.f_flag & os.ST_NOEXEC:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return three processes for two cores: tests wait for browsers, programs and databases."""
+    return max(2, (os.cpu_count() or 2) * 3 // 2)
 
 
 def _pass_over(_number: int, _frame: FrameType | None) -> None:
@@ -107,8 +133,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None, object, object]:
-    """Report the tests that did not run after everything else that pytest has to say."""
+    """Report the tests that did not run after everything else that pytest has to say.
+
+    Garbage is collected once here: pytest does it five times more before it ends, and Python once,
+    each time over all that ten thousand tests have left, unless that is frozen.
+    """
     result = yield
+    gc.collect()
+    gc.freeze()
     for kind, count in session.config.stash.get(NOT_RUN, {}).items():
         if session.config.getoption(f"--need-{kind}"):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -13,8 +13,14 @@ from sqlalchemy import event
 from companion.store.db.models import db
 from tests.support.postgresql import Cluster
 
-BOTH = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
-"""The parameters of a fixture that is there once for each kind of database."""
+BOTH = (
+    "sqlite",
+    pytest.param("postgresql", marks=[pytest.mark.postgresql, pytest.mark.at_length]),
+)
+"""The parameters of a fixture that is there once for each kind of database.
+
+`make test` runs what both have on SQLite alone.
+"""
 
 
 def unsynchronised(app: Flask) -> None:

@@ -24,8 +24,17 @@ def takes_long(file: Path) -> bool:
 
 def longest_first(items: list[pytest.Item]) -> None:
     """Put tests in order by how long their files take; those of one file stay as they are."""
-    known = _known()
-    items.sort(key=lambda item: -known.get(item.nodeid.partition("::")[0], 0.0))
+    items.sort(key=lambda item: -seconds(file_of(item.nodeid)))
+
+
+def file_of(test: str) -> str:
+    """The file of a test that pytest names so, from the top of the checkout."""
+    return test.partition("::")[0]
+
+
+def seconds(file: str) -> float:
+    """What the tests of a file take together; 0 if it is not in the table."""
+    return _known().get(file, 0.0)
 
 
 @cache
@@ -44,7 +53,7 @@ class Stopwatch:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Add what a test, or its fixtures, took."""
-        self._seconds[report.nodeid.partition("::")[0]] += report.duration
+        self._seconds[file_of(report.nodeid)] += report.duration
 
     def pytest_sessionfinish(self) -> None:
         """Write the table."""

@@ -15,10 +15,11 @@ from companion.testing import check_game, checks
 from companion.testing.recorded import record
 from companion.words.catalogue import WordsError
 from tests.support.game_packages import installed, put_package
+from tests.support.how_much import evenings
 from tests.support.rows import for_each
 from tests.web.tiny import GAME as TINY
 
-TestTiny = check_game(TINY, evenings=20, browser=False)
+TestTiny = check_game(TINY, evenings=evenings(20), browser=False)
 
 SCORED = "return DealScored(action.tricks)"
 COUNTS = 'counts = Counts("tricks", Text("Tricks"), 0, 5, total=5)'

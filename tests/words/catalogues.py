@@ -141,12 +141,17 @@ def families() -> dict[str, set[str]]:
     return hearts | house
 
 
-def resolved() -> Iterator[Ask]:
+@cache
+def resolved() -> tuple[Ask, ...]:
     """Every code asked for, the families written out.
 
     A family that is not written down here is what the catalogue has of it, one code at least; the
     game's own tests put every one of them into words.
     """
+    return tuple(_resolved())
+
+
+def _resolved() -> Iterator[Ask]:
     known = families()
     for code, given, where in asked():
         if "*" in code and code not in known:

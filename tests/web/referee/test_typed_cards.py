@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.support.how_much import same_every_time
 from tests.web.page import parse
 from tests.web.phone import Phone
 from tests.web.referee.checking import THREE, at, keys
@@ -57,7 +58,7 @@ MORE = ["turned", "bidder", "named", "kitty", "player", "card", "pass-0-1", "lin
 
 
 @settings(
-    derandomize=True,
+    derandomize=same_every_time(),
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
