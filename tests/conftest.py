@@ -41,13 +41,14 @@ register_profiles()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure the files where that is wanted; let Ctrl-C reach what the tests start.
+    """Run all that there is where a path is named; let Ctrl-C reach what the tests start.
 
     A shell starts a job in the background with that signal ignored, and whatever the job starts
     inherits it. A signal that is handled, even by doing nothing, is nobody's inheritance.
     """
     if not _is_one_of_several(config):
         _keep_files_in_memory()
+        config.option.all |= config.args_source is pytest.Config.ArgsSource.ARGS
         if config.getoption("--note-durations"):
             config.pluginmanager.register(Stopwatch())
         if config.getoption("numprocesses", None) and config.get_verbosity() == 0:
@@ -79,7 +80,9 @@ def _pass_over(_number: int, _frame: FrameType | None) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add --need-browser and the like: the run fails when such tests could not run."""
-    parser.addoption("--all", action="store_true", help="run what `make test` leaves out, too")
+    parser.addoption(
+        "--all", action="store_true", help="run what `make test` leaves out, too, as a path does"
+    )
     parser.addoption("--quick", action="store_true", help="run the quick test files only")
     parser.addoption(
         "--note-durations", action="store_true", help="write what each file takes into its table"

@@ -15,15 +15,57 @@ SCREEN, HOME_NETWORK = phones.SCREEN, phones.HOME_NETWORK
 NewPhone = Callable[..., Page]
 OTHER_ENGINES = ("firefox", "webkit")
 """The marks of tests in another browser."""
+EVERY_DAY = {
+    "test_bad_network",
+    "test_bidwhist",
+    "test_evening",
+    "test_keyboard",
+    "test_oniontan",
+    "test_saving",
+    "test_scoring_pad",
+    "test_taps",
+    "test_two_phones",
+    "test_two_scorers",
+    "test_undoing",
+    "test_whist",
+    "test_without_script",
+}
+"""The files that `make test` runs too: an evening of each game, saving, a lost network, two phones,
+undo, no script, the keyboard."""
+SAMPLES = {
+    "test_circle_is_made_on_one_phone_and_joined_on_another",
+    "test_code_is_shown_on_one_phone_and_typed_on_another",
+    "test_code_on_the_screen_of_one_phone_brings_the_table_to_another",
+    "test_deal_is_entered_in_a_panel_at_the_side_of_the_table",
+    "test_kept_pages_are_those_of_the_present_state",
+    "test_pages_that_were_seen_open_without_a_network",
+    "test_reloading_keeps_what_was_typed",
+    "test_revoke_is_proved_from_three_typed_tricks",
+    "test_revoke_is_settled_and_booked_in_six_taps",
+    "test_standard_table_is_names_and_one_tap_without_scrolling",
+    "test_switch_under_more_comes_back_to_the_same_page_and_stays",
+    "test_table_goes_to_another_phone_and_back_with_what_was_scored_there",
+    "test_typed_counts_are_there_after_back_and_forward",
+    "test_what_is_scored_is_seen_and_said_on_the_other_phones_each_in_its_language",
+}
+"""The tests of other files that `make test` runs too."""
 expect.set_options(timeout=phones.PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder as a browser test, but what runs in another than Chromium."""
+    """Mark every test in this folder as a browser test, but what runs in another than Chromium.
+
+    Most are left to `make test-all`.
+    """
     here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents and not any(map(item.get_closest_marker, OTHER_ENGINES)):
+        if here not in item.path.parents:
+            continue
+        if not any(map(item.get_closest_marker, OTHER_ENGINES)):
             item.add_marker(pytest.mark.browser)
+        name = item.name.partition("[")[0]
+        if item.path.stem not in EVERY_DAY and name not in SAMPLES:
+            item.add_marker(pytest.mark.at_length)
 
 
 @pytest.fixture(scope="session")

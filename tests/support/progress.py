@@ -65,9 +65,8 @@ class Progress:
         """Say how to run one of the failed tests alone."""
         failed = [each.nodeid for each in self._reporter().stats.get("failed", ())]
         if failed:
-            every = " --all" if self._config.getoption("--all") else ""
             self._say("To run one of them alone:")
-            self._say(f"  .venv/bin/python -m pytest{every} '{failed[0]}'")
+            self._say(f"  .venv/bin/python -m pytest '{failed[0]}'")
 
     def _reporter(self) -> pytest.TerminalReporter:
         reporter: pytest.TerminalReporter = self._config.pluginmanager.getplugin("terminalreporter")
@@ -90,7 +89,9 @@ class Progress:
         if not share:
             return f"{_clock(spent)}  the first tests are running"
         rest = (now - self._tests_began) * (1 - share) / share
-        return f"{_clock(spent)}  {share:4.0%}  {self._count:,} tests, about {_clock(rest)} to go"
+        return (
+            f"{_clock(spent)}  {share:4.0%}, {self._count:,} tests run, about {_clock(rest)} to go"
+        )
 
 
 def weights(ids: Sequence[str]) -> dict[str, float]:
