@@ -9,6 +9,7 @@ from companion.engine.log.entries import (
     EarlyEnd,
     Misdeal,
     OnPaper,
+    SeatChange,
     SittingOut,
     Substitution,
     TeamName,
@@ -34,6 +35,7 @@ def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -
         for form in _EVERY
         if (form.action is not TeamName or partners)
         and (form.action is not WrongDealer or not alone)
+        and (form.action is not SeatChange or not (own or alone))
     )
 
 
@@ -107,6 +109,17 @@ _EVERY: tuple[Form, ...] = (
         ),
         Text(
             "The newcomer takes over the score. Earlier deals keep the old name.",
+        ),
+    ),
+    Form(
+        SeatChange,
+        Text("Two change seats"),
+        (
+            SeatPick("seat", Text("Who changes seats?")),
+            SeatPick("other", Text("With whom?")),
+        ),
+        Text(
+            "If two sit the other way round than here. Everybody keeps their points.",
         ),
     ),
     Form(
