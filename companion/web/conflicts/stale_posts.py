@@ -135,18 +135,19 @@ def next_page(at: Sheet) -> Response:
 
 
 def mark_stale(shaped: ShapedForm) -> None:
-    """Say above a form what was written meanwhile, and set it to the current head.
-
-    What was typed is forgotten if somebody has joined or left: it was typed for other seats.
-    """
+    """Say above a form what was written meanwhile, and set it to the current head."""
     shaped.problems[""] = refusal_text(Stale(sheet()))
-    if not same_seats(sheet_when_shown().position.players, players()):
-        _forget_players(shaped)
+    forget_other_seats(shaped)
     catch_up(shaped.form)
 
 
-def _forget_players(shaped: ShapedForm) -> None:
-    """Empty the inputs of a form that are about players; texts stay."""
+def forget_other_seats(shaped: ShapedForm) -> None:
+    """Empty the inputs of a form that are about players, if somebody joined, left or changed seats.
+
+    They were filled in for other seats; texts stay.
+    """
+    if same_seats(sheet_when_shown().position.players, players()):
+        return
     for field in shaped.shape.fields:
         for entered in () if isinstance(field, TextLine) else shaped.inputs(field):
             entered.process(None)

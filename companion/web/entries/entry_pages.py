@@ -33,6 +33,7 @@ from companion.web.conflicts.stale_posts import (
     answer_confirmed,
     answer_stale_amendment,
     answer_stale_deal,
+    forget_other_seats,
     mark_stale,
 )
 from companion.web.entries.drawn_seats import drawn_seats
@@ -82,6 +83,7 @@ def deal() -> Response:
         at, problems = sheet(), shaped.problems
         shaped = _deal_form(at) or shaped
         shaped.problems = problems
+        forget_other_seats(shaped)
         catch_up(shaped.form)
     if request.method == "GET" and _is_for_keeping(at):
         let_browser_keep()
