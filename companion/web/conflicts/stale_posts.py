@@ -26,6 +26,7 @@ from companion.web.conflicts.conflict_url import conflict_url
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.outbox_posts import leave_on_phone
 from companion.web.posting.write_entry import (
+    TRIES,
     catch_up,
     own_author,
     refusal_text,
@@ -40,9 +41,6 @@ from companion.web.request.entry_post import EntryForm, sent_before, sheet_when_
 from companion.web.request.language import say, t
 from companion.words.authors import author_called
 from companion.words.history import describe, players_at
-
-TRIES = 3
-"""How often a post is tried in all, if another phone writes at the same moment."""
 
 
 def answer_stale_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response | None:
