@@ -38,7 +38,7 @@ def retract() -> Response:
     outcome = write_or_raise(form, retraction(before, target))
     if isinstance(outcome, Stale) and form.seen_number >= target:
         _tell_late(form, target)
-        return redirect(url_for("table.show"))
+        return _shown()
     if not isinstance(outcome, Sheet):
         notify("problem", refusal_text(outcome))
         return redirect(url_for("table.scores"))
@@ -55,6 +55,11 @@ def retract() -> Response:
         )
     if _is_chained(before, outcome, target):
         return redirect(url_for("table.entering.deal"))
+    return _shown()
+
+
+def _shown() -> Response:
+    """Redirect to the page on which it was tapped, if that shows what it did, or to the table."""
     return redirect(url_for(_SHOWN_ON.get(request.form.get("on", ""), "table.show")))
 
 
