@@ -122,10 +122,10 @@ def test_undo_that_another_deal_came_before_offers_both(
     phone: Page, new_phone: NewPhone, server: str
 ) -> None:
     other = new_phone(java_script_enabled=False)
-    table = prepare(phone, server)
+    table = prepare(other, server)
     table.deal(*PLAIN, queen=2)
     other.goto(table.link)
-    table.deal(*OTHER, queen=1)
+    Prepared(table.link, phone.request).deal(*OTHER, queen=1)
     finger = Taps(other)
     finger.go(other.locator(".undoing"))
     offers = other.locator(".offers button")
