@@ -1,8 +1,8 @@
 """The places of people at a table and on an evening.
 
 A place belongs to whoever played more than half of the deals of a chair since that chair joined:
-a substitute for the last deal does not win somebody else's evening. Points belong to whoever sat
-there when they were scored; starting points belong to whoever was given them.
+a substitute for the last deal does not win somebody else's evening. Partners may change chairs.
+Points belong to whoever sat there when they were scored; starting points to whoever was given them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,6 +13,7 @@ from typing import NamedTuple
 from companion.circle.people import Groups, PersonKey
 from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
+from companion.engine.seating import Seat
 
 ENOUGH_TABLES = 5
 """How many tables must stand behind a number for people to be ranked by it."""
@@ -81,42 +82,39 @@ def places_at(table: PlayedTable, groups: Groups) -> Mapping[PersonKey, int]:
     if not table.over or len(table.sides) < 2:
         return {}
     places: dict[PersonKey, int] = {}
-    holders = holders_of(table, groups)
-    for side, seats in enumerate(table.sides):
-        for seat in seats:
-            person = holders.get(table.chairs[seat])
-            if person is not None:
-                places[person] = min(table.places[side], places.get(person, table.places[side]))
+    for place, seats in zip(table.places, table.sides, strict=True):
+        for person in holders_of(table, groups, seats):
+            places[person] = min(place, places.get(person, place))
     return places
 
 
-def holders_of(table: PlayedTable, groups: Groups) -> Mapping[int, PersonKey | None]:
-    """Return who played more than half of the deals of each chair, or None."""
-    by_chair: dict[int, dict[PersonKey, int]] = {}
+def holders_of(table: PlayedTable, groups: Groups, seats: Sequence[Seat]) -> tuple[PersonKey, ...]:
+    """Return who played more than half of the deals of a side, which has these seats."""
+    chairs = {table.chairs[seat] for seat in seats}
+    played: dict[PersonKey, int] = {}
     for stint in table.stints:
-        person, played = groups.of(stint.name), by_chair.setdefault(stint.chair, {})
-        played[person] = played.get(person, 0) + stint.deals
-    return {chair: _most_of(played) for chair, played in by_chair.items()}
-
-
-def _most_of(played: Mapping[PersonKey, int]) -> PersonKey | None:
-    """Return who played more than half of the deals, or None."""
+        if stint.chair in chairs:
+            person = groups.of(stint.name)
+            played[person] = played.get(person, 0) + stint.deals
     total = sum(played.values())
-    return next((person for person, deals in played.items() if 2 * deals > total), None)
+    return tuple(person for person, deals in played.items() if 2 * deals * len(chairs) > total)
 
 
 def people_of_sides(table: PlayedTable, groups: Groups) -> tuple[tuple[PersonKey, ...], ...]:
-    """Return each side's people; none if its seats changed hands, or nobody played there."""
+    """Return each side's people; none if others sat there too, or nobody played there.
+
+    Partners may have changed chairs.
+    """
     deals: dict[int, int] = {}
-    holders: dict[int, PersonKey | None] = {}
+    sat: dict[int, list[PersonKey]] = {}
     for stint in table.stints:
-        person, chair = groups.of(stint.name), stint.chair
-        holders[chair] = person if holders.get(chair, person) == person else None
-        deals[chair] = deals.get(chair, 0) + stint.deals
+        sat.setdefault(stint.chair, []).append(groups.of(stint.name))
+        deals[stint.chair] = deals.get(stint.chair, 0) + stint.deals
     by_side = ([table.chairs[seat] for seat in seats] for seats in table.sides)
     return tuple(
-        tuple(holders[chair] or "" for chair in chairs)
-        if all(deals.get(chair) and holders[chair] is not None for chair in chairs)
+        tuple(sat[chair][-1] for chair in chairs)
+        if all(deals.get(chair) for chair in chairs)
+        and len({person for chair in chairs for person in sat[chair]}) <= len(chairs)
         else ()
         for chairs in by_side
     )

@@ -8,7 +8,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Row
 from companion.engine.messages import Message
 from companion.words.catalogue import Catalogue
-from companion.words.former_players import come_or_gone
+from companion.words.former_players import told_of_seats
 from companion.words.history import describe
 from companion.words.house_rules import option_value
 from companion.words.scores import change, points, who_wins
@@ -58,7 +58,7 @@ class TerminalSheet:
 
     def _event(self, row: Row) -> Message:
         """Return what happened in a row that is not a deal."""
-        return come_or_gone(self._sheet, row) or describe(self._sheet, row.effective.action)
+        return told_of_seats(self._sheet, row) or describe(self._sheet, row.effective.action)
 
     def _cells(self, row: Row) -> list[str]:
         """Return the number of a row, and the total and points of each side."""

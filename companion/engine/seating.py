@@ -1,7 +1,7 @@
 """Seats, players with the colours of their faces, and sides (players or partnerships) of a table.
 
 Seats are numbered clockwise from 0, so the next number is the seat to the left. When somebody joins
-or leaves, they are numbered anew.
+or leaves, they are numbered anew; when two change seats, each has the other's number.
 """
 
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ def seat_on_chair(players: Sequence[Player], chair: int) -> Seat | None:
 
 
 def same_seats(one: Sequence[Player], other: Sequence[Player]) -> bool:
-    """Return whether nobody joined or left between the two, so that each seat kept its number."""
+    """Return whether nobody joined, left or changed seats between the two."""
     return [player.chair for player in one] == [player.chair for player in other]
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.files.table_file import TableFile, read_table
+from companion.engine.fold.columns import columns_of
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet, replay, replay_more
 from companion.engine.log.entries import COMMON_ACTIONS, Action, Amend, Retract
@@ -68,8 +69,12 @@ def adds_up(evening: PlayedEvening) -> None:
     """The totals are the sum of the rows, somebody is first, and there is a way on or an end."""
     sheet = evening.sheet
     if all(len(row.deltas) == len(sheet.position.sides) for row in sheet.position.rows):
-        sums = tuple(map(sum, zip(*[row.deltas for row in sheet.position.rows], strict=True)))
-        assert sheet.position.totals == (sums or (0,) * len(sheet.position.sides))
+        columns = columns_of(sheet)
+        sums = {
+            each.place: sum(row.deltas[each.place_in(row) or 0] for row in sheet.rows)
+            for each in columns
+        }
+        assert sheet.position.totals == tuple(sums[place] for place in sorted(sums))
     assert len(sheet.standings) == len(sheet.position.sides), "standings leave out a side"
     assert min(standing.place for standing in sheet.standings) == 1, (
         "nobody is first in the standings"

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from companion.engine.fold.columns import Column, columns_of
 from companion.engine.fold.facts import leaders_after
 from companion.engine.fold.replay import Sheet
+from companion.engine.fold.seat_change import changed_partners
 from companion.engine.log.entries import Adjustment, Substitution
 from companion.engine.log.position import Row, SeatSign
 from companion.engine.messages import Message, message
 from companion.engine.seating import Side
-from companion.words.former_players import come_or_gone
+from companion.words.former_players import told_of_seats
 from companion.words.history import describe
 from companion.words.scores import change
 
@@ -22,6 +23,7 @@ _SIGNS: Mapping[str, str] = {
     "substitution": "people",
     "arrival": "people",
     "departure": "people",
+    "seat-change": "seats",
     "sitting-out": "people",
     "gone-home": "people",
     "team-name": "people",
@@ -81,7 +83,7 @@ def _line(sheet: Sheet, row: Row, columns: Sequence[Column]) -> ScoreLine:
         tuple(None if place is None else cells[place] for place in places),
         row.remarks if row.deal else (_in_words(sheet, row),),
         "" if row.deal else _SIGNS.get(row.effective.action.kind, "more"),
-        isinstance(row.effective.action, Substitution),
+        isinstance(row.effective.action, Substitution) or bool(changed_partners(row)),
     )
 
 
@@ -105,7 +107,7 @@ def _in_words(sheet: Sheet, row: Row) -> Message:
     """Return what happened in words; agreed points by side, with the sign that the table uses."""
     action = row.effective.action
     if not isinstance(action, Adjustment) or action.ruling:
-        return come_or_gone(sheet, row) or describe(sheet, action)
+        return told_of_seats(sheet, row) or describe(sheet, action)
     changes = tuple(
         message("sheet-change", who=side, points=change(points, sheet.sign))
         for side, points in zip(row.sides, action.points, strict=True)

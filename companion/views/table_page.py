@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from companion.engine.fold.default_form import default_form
+from companion.engine.fold.seat_change import can_change_seats
+from companion.engine.log.entries import SeatChange
 from companion.engine.seating import Seat
 from companion.views.deal_gains import changes_of_last_deal
 from companion.views.parts import Viewpoint
@@ -10,9 +12,17 @@ from companion.views.table_drawing import draw
 
 
 def table_cloth(at: Viewpoint) -> Mapping[str, object]:
-    """Return the plan and the drawing, with the reader's seat at the bottom, else the first."""
+    """Return the plan and the drawing, with the reader's seat at the bottom, else the first.
+
+    A tap on a name leads the `way` on which two players change seats, if they can.
+    """
     plan, players = at.sheet.plan, at.sheet.position.players
-    return {"plan": plan, "drawing": draw(plan, players, at.seat or Seat(0))}
+    changes = at.may_write and can_change_seats(at.sheet.table.game, at.sheet.position)
+    return {
+        "plan": plan,
+        "drawing": draw(plan, players, at.seat or Seat(0)),
+        "way": f"happened/{SeatChange.kind}?seat=" if changes else "",
+    }
 
 
 def deal_call(at: Viewpoint) -> Mapping[str, object]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from companion.engine.fold.replay import Sheet, Table
-from companion.engine.log.entries import Arrival, Departure, Entry, Substitution
+from companion.engine.fold.seat_change import changed_partners
+from companion.engine.log.entries import Arrival, Departure, Entry, SeatChange, Substitution
 from companion.engine.log.position import Row
 from companion.engine.log.resolve import resolve
 from companion.engine.messages import Message, Value, message
@@ -40,8 +41,11 @@ def _with_names(value: Value, players: Sequence[str]) -> Value:
     )
 
 
-def come_or_gone(sheet: Sheet, row: Row) -> Message | None:
-    """Return who joins or leaves in a row, and with how many points; None for any other row."""
+def told_of_seats(sheet: Sheet, row: Row) -> Message | None:
+    """Return who joins or leaves in a row, and with how many points, or whose partner changes.
+
+    None for any other row.
+    """
     action = row.effective.action
     if isinstance(action, Arrival):
         total = points(row.totals[action.seat + 1], sheet.sign)
@@ -49,12 +53,17 @@ def come_or_gone(sheet: Sheet, row: Row) -> Message | None:
     if isinstance(action, Departure):
         total = points(row.totals[action.seat], sheet.sign)
         return message("entry-leaves", seat=action.seat, total=total)
-    return None
+    partners = changed_partners(row)
+    if not isinstance(action, SeatChange) or partners is None:
+        return None
+    joined, left = partners
+    seats = {"seat": action.seat, "other": action.other}
+    return message("entry-partners-change", **seats, partners=joined, others=left)
 
 
 def is_numbered_anew(entries: Sequence[Entry]) -> bool:
-    """Return whether anybody has joined or left in a log, if only until it was taken back."""
-    return any(isinstance(entry.action, Arrival | Departure) for entry in entries)
+    """Return whether anybody has joined, left or changed seats, if only until it was taken back."""
+    return any(isinstance(entry.action, Arrival | Departure | SeatChange) for entry in entries)
 
 
 def names_before(table: Table, entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -67,6 +76,8 @@ def names_before(table: Table, entries: Sequence[Entry]) -> tuple[str, ...]:
         match effective.action:
             case Substitution(seat, name) if 0 <= seat < len(names):
                 names[seat] = name
+            case SeatChange(seat, other) if 0 <= seat < len(names) and 0 <= other < len(names):
+                names[seat], names[other] = names[other], names[seat]
             case Arrival(name, seat):
                 names.insert(seat + 1, name)
             case Departure(seat) if 0 <= seat < len(names):

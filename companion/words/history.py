@@ -30,7 +30,7 @@ from companion.engine.referee.rulings import title_of
 from companion.engine.seating import Seat
 from companion.words.authors import author_called
 from companion.words.corrections import counts_corrected
-from companion.words.former_players import come_or_gone, is_numbered_anew, names_before
+from companion.words.former_players import is_numbered_anew, names_before, told_of_seats
 from companion.words.scores import change
 
 
@@ -118,7 +118,9 @@ def describe_entry(sheet: Sheet, entry: Entry) -> Message:
     if not isinstance(action, Amend) or not other:
         row = sheet.row_of(entry.number)
         as_written = row is not None and row.effective.action == action
-        return (come_or_gone(sheet, row) if row and as_written else None) or describe(sheet, action)
+        return (told_of_seats(sheet, row) if row and as_written else None) or describe(
+            sheet, action
+        )
     return message(
         "entry-replaced",
         author=author_called(entry.author),
@@ -188,7 +190,7 @@ def told_of_row(sheet: Sheet, row: Row) -> tuple[Message, ...]:
     """Return what is told of a row: what happened, if it is no deal, and its remarks."""
     if row.deal:
         return row.remarks
-    return (come_or_gone(sheet, row) or describe(sheet, row.effective.action), *row.remarks)
+    return (told_of_seats(sheet, row) or describe(sheet, row.effective.action), *row.remarks)
 
 
 def _because(sheet: Sheet, description: Message, ruling: str) -> Message:

@@ -8,6 +8,7 @@ from companion.engine.log.entries import (
     Amend,
     Entry,
     Misdeal,
+    SeatChange,
     Substitution,
     WrongDealer,
 )
@@ -57,6 +58,8 @@ def _change_told(after: Sheet, entry: Entry) -> Message | None:
         return deals_now(after)
     if isinstance(action, Substitution):
         return _seated(after, entry, action)
+    if isinstance(action, SeatChange):
+        return _changed_seats(after, entry, action)
     return _adjusted(after, entry, action) if isinstance(action, Adjustment) else None
 
 
@@ -84,6 +87,16 @@ def _seated(after: Sheet, entry: Entry, action: Substitution) -> Message | None:
         leaver=isolated(before.players[action.seat]),
         total=points(after.position.totals[side], after.sign),
     )
+
+
+def _changed_seats(after: Sheet, entry: Entry, action: SeatChange) -> Message | None:
+    """Return who changed seats and that one of them deals now; None if neither does."""
+    deals = deals_now(after)
+    if deals is None or dealer_now(after) not in (action.seat, action.other):
+        return None
+    then, now = players_at(after, entry), after.position.players
+    said = with_names_of(describe_entry(after, entry), then, now)
+    return message("deals-after", said=said, deals=deals)
 
 
 def _adjusted(after: Sheet, entry: Entry, action: Adjustment) -> Message | None:

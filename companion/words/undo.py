@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from companion.engine.fold.replay import Sheet, replay_from
 from companion.engine.log.entries import Amend, Confirmed, EarlyEnd, Entry, Retract
 from companion.engine.messages import Message, message
-from companion.words.history import deal_or_entry, is_decision
+from companion.words.former_players import with_names_of
+from companion.words.history import deal_or_entry, describe, is_decision, players_at
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,28 @@ def undo_of(sheet: Sheet) -> Undo | None:
     if entry is None:
         return None
     return Undo(entry.number, message("undo-what", what=_entry_name(sheet, entry)))
+
+
+def undo_of_entry(sheet: Sheet, number: int) -> Undo:
+    """Return how to take back an entry that need not be the newest, or to restore what it took."""
+    restores = isinstance(sheet.entries[number - 1].action, Retract)
+    code = "undo-restore" if restores else "undo-what"
+    return Undo(number, message(code, what=called(sheet, number)), restores)
+
+
+def called(sheet: Sheet, number: int) -> Message:
+    """Return what an entry is called: the deal that it closed, else what it says.
+
+    A retraction is called by what it took back.
+    """
+    entry = sheet.entries[number - 1]
+    if isinstance(entry.action, Retract):
+        return called(replay_from(sheet, sheet.entries[: number - 1]), entry.action.target)
+    named = deal_or_entry(sheet, number)
+    if named.code == "what-deal":
+        return named
+    then, now = players_at(sheet, entry), sheet.position.players
+    return message("undo-said", said=with_names_of(describe(sheet, entry.action), then, now))
 
 
 def _entry(sheet: Sheet, number: int) -> Entry | None:

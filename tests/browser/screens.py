@@ -42,6 +42,7 @@ PADS = (
 EVENTS = (
     *("misdeal", "wrong-dealer", "adjustment", "substitution"),
     *("arrival", "departure", "early-end"),
+    *("seat-change", "seat-change?seat=1", "seat-change?seat=1&other=0"),
 )
 
 

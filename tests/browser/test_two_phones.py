@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from companion.engine.messages import message
 from tests.browser.at_table import (
     NAMES,
     Taps,
@@ -112,8 +113,25 @@ def test_undo_of_what_somebody_else_has_undone_is_refused(
         page.goto(f"{table.link}sheet")
     Taps(phone).go(phone.locator(".bar .undo"))
     Taps(other).go(other.locator(".bar .undo"))
-    expect(other.locator(".notice.problem")).to_be_visible()
+    said = words_on(other).word("undone-already", what=message("what-deal", deal=2))
+    expect(other.locator(".notice.kept p")).to_have_text(said)
     assert totals_by_deal(other) == [[5, 4, 16, 1]]
+
+
+def test_undo_that_another_deal_came_before_offers_both(
+    phone: Page, new_phone: NewPhone, server: str
+) -> None:
+    other = new_phone(java_script_enabled=False)
+    table = prepare(other, server)
+    table.deal(*PLAIN, queen=2)
+    other.goto(table.link)
+    Prepared(table.link, phone.request).deal(*OTHER, queen=1)
+    finger = Taps(other)
+    finger.go(other.locator(".undoing"))
+    offers = other.locator(".offers button")
+    expect(offers).to_have_text(["Undo deal\u00a02", "Undo deal\u00a01"])
+    finger.go(offers.last)
+    assert _rows(other) == [[1, 16, 4, 5]]
 
 
 def test_rematch_tapped_on_both_phones_is_one_table(phone: Page, other: Page, server: str) -> None:

@@ -1,4 +1,4 @@
-"""Evenings of Hearts at which players join and leave, from a seed."""
+"""Evenings of Hearts at which players join, leave and change seats, from a seed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,6 +17,7 @@ from companion.engine.log.entries import (
     Departure,
     EarlyEnd,
     Retract,
+    SeatChange,
     Substitution,
 )
 from companion.engine.seating import Seat
@@ -24,9 +25,9 @@ from companion.games.hearts import GAME
 from tests.support.seasons import GAMES, PEOPLE, SeasonTable
 from tests.support.sittings import hearts, then
 
-Ways: TypeAlias = tuple[type[Arrival | Departure], ...]
-"""What happens at an evening: somebody joins, leaves, or both."""
-WAYS: tuple[Ways, ...] = ((Arrival,), (Departure,), (Arrival, Departure))
+Ways: TypeAlias = tuple[type[Arrival | Departure | SeatChange], ...]
+"""What happens at an evening: somebody joins, leaves, or both, or two change seats."""
+WAYS: tuple[Ways, ...] = ((Arrival,), (Departure,), (Arrival, Departure), (SeatChange,))
 CREATED = "2026-10-01T17:30:00Z"
 
 
@@ -45,7 +46,9 @@ def _moves(random: Random, now: Sheet, ways: Ways) -> Iterator[Action]:
     if chance < 0.4:
         way = random.choice([*ways])
         start = random.choice(GAME.newcomers_start)
-        yield Arrival(name, seat, start) if way is Arrival else Departure(seat)
+        other = Seat(random.randrange(now.position.seats))
+        moves = {Arrival: Arrival(name, seat, start), Departure: Departure(seat)}
+        yield moves.get(way, SeatChange(seat, other))
     elif chance < 0.5:
         yield Substitution(seat, name)
     elif chance < 0.55:
@@ -70,9 +73,9 @@ def kept(sheet: Sheet, number: int = 0) -> PlayedTable:
     return replace(table, started=f"2026-{1 + number // 28:02}-{1 + number % 28:02}T18:00:00Z")
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def evenings(ways: Ways) -> list[SeasonTable]:
-    """Evenings at which somebody came or went, as the rows of the sheet say."""
+    """Evenings at which people came, went or changed seats, as the rows of the sheet say."""
     random, found = Random(len(ways) + (ways[0] is Arrival)), list[SeasonTable]()
     while len(found) < 60:
         sheet = _evening(random, ways)

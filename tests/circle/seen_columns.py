@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.entries import Arrival, Departure
+from companion.engine.log.entries import Arrival, Departure, SeatChange
 from companion.engine.log.position import Row
 from companion.engine.seating import NO_SEAT
 
@@ -38,7 +38,7 @@ class Seen(NamedTuple):
 
 
 def seen_columns(sheet: Sheet) -> Seen:
-    """The columns, row by row: who joins begins one, who leaves ends one."""
+    """The columns, row by row: begun by who joins, ended by who leaves, exchanged by two."""
     now = [Column(late=False) for _ in sheet.table.players]
     rows = []
     for row in sheet.rows:
@@ -54,6 +54,8 @@ def seen_columns(sheet: Sheet) -> Seen:
         rows.append((row, [*now]))
         if isinstance(action, Departure):
             del now[action.seat]
+        if isinstance(action, SeatChange):
+            now[action.seat], now[action.other] = now[action.other], now[action.seat]
     return Seen(rows, now)
 
 

@@ -10,34 +10,46 @@ import pytest
 from companion.circle.figures.records import records_of
 from companion.circle.figures.tallies import tallies_of
 from companion.circle.people import Groups
-from companion.circle.results import ENOUGH_TABLES, holders_of, places_at, results_of
+from companion.circle.results import (
+    ENOUGH_TABLES,
+    holders_of,
+    people_of_sides,
+    places_at,
+    results_of,
+)
 from companion.circle.story.story import story_of
 from companion.circle.tables.accounts import Account
 from companion.circle.tables.deal_text import deals_text
 from companion.circle.tables.evenings import evenings_of
 from companion.circle.tables.played import PlayedTable
 from companion.circle.tables.played_text import played_text, read_played
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, Table
 from companion.engine.log.entries import (
+    Action,
     Arrival,
     Departure,
     EarlyEnd,
+    SeatChange,
     Substitution,
 )
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
+from companion.games.whist import GAME as WHIST
+from companion.games.whist.actions import WhistTricks
+from companion.games.whist.rules import WhistRules
 from tests.circle.at_circle import circle, people
 from tests.circle.coming_and_going import WAYS, Ways, evenings, kept
 from tests.circle.seen_columns import Column, Seen, seen_columns
 from tests.circle.true_stories import TRUE, Log
 from tests.support.recounts import counted
 from tests.support.seasons import season
-from tests.support.sittings import captures, hearts, moon, sheet_of
+from tests.support.sittings import NAMES, captures, hearts, moon, sheet_of
 
 APART = Groups({})
 FIGURES = {GAME.key: GAME.figures}
 FOUR, FIVE = captures(1, 2, 3, 7, queen=3), captures(1, 2, 3, 7, 0, queen=3)
 THREE = captures(1, 2, 10, queen=2)
+NINE = WhistTricks((9, 4))
 
 
 EVERY = [pytest.param(ways, id="-".join(way.kind for way in ways)) for ways in WAYS]
@@ -80,7 +92,7 @@ def test_every_point_of_the_end_stands_in_a_stint(ways: Ways) -> None:
             stints = [each for each in played.stints if each.chair == chair]
             assert sum(each.points for each in stints) == sheet.position.totals[seat]
             assert all(one.name != other.name for one, other in pairwise(stints))
-            assert holders_of(played, APART)[chair] == column.holder
+            assert [*holders_of(played, APART, (Seat(seat),))] == [*filter(None, [column.holder])]
 
 
 def _whole_time(column: Column) -> bool:
@@ -218,6 +230,48 @@ def test_who_left_has_points_and_no_place_and_the_others_keep_theirs() -> None:
         (sheet.position.totals[at], sheet.standings[at].place) for at in range(3)
     ]
     assert [each.name for each in kept(sheet).stints] == ["Ann", "Bo", "Cara", "Dai"]
+
+
+def _whist(*actions: Action) -> Sheet:
+    table = Table(WHIST, WhistRules(until="deals", deals=30), NAMES, Seat(0))
+    return sheet_of(table, *actions, EarlyEnd())
+
+
+@pytest.mark.parametrize(("before", "after"), [(3, 2), (2, 2), (2, 3)])
+def test_who_changes_to_the_other_side_has_the_points_of_both_and_the_place_of_most_deals(
+    before: int, after: int
+) -> None:
+    change = SeatChange(Seat(0), Seat(1))
+    played = kept(_whist(*[NINE] * before, change, *[NINE] * after))
+    found = {each.person: each for each in results_of(played, APART)}
+    points = {name: found[name].points for name in NAMES}
+    first, second = 3 * before, 3 * after
+    total = first + second
+    assert points == {"Ann": first, "Bo": second, "Cara": total, "Dai": 0}
+    places = {name: found[name].place for name in NAMES}
+    moved = {"Ann": 1, "Bo": 2} if before > after else {"Ann": None, "Bo": None}
+    moved = {"Ann": 2, "Bo": 1} if before < after else moved
+    assert places == {**moved, "Cara": 1, "Dai": 2}
+    pairs = [(each.side, each.names, each.deals) for each in played.pairs]
+    assert pairs == [
+        (0, ("Ann", "Cara"), before),
+        (1, ("Bo", "Dai"), before),
+        (0, ("Bo", "Cara"), after),
+        (1, ("Ann", "Dai"), after),
+    ]
+    assert people_of_sides(played, APART) == ((), ())
+
+
+def test_partners_who_change_seats_with_each_other_stay_who_they_were() -> None:
+    change = SeatChange(Seat(0), Seat(2))
+    played = kept(_whist(NINE, NINE, change, NINE, NINE))
+    assert {each.person: each.place for each in results_of(played, APART)} == {
+        "Ann": 1,
+        "Bo": 2,
+        "Cara": 1,
+        "Dai": 2,
+    }
+    assert people_of_sides(played, APART) == (("Cara", "Ann"), ("Bo", "Dai"))
 
 
 def test_who_leads_because_the_leader_left_went_ahead_with_no_deal() -> None:

@@ -10,6 +10,7 @@ from companion.engine.log.entries import (
     Misdeal,
     OnPaper,
     Retract,
+    SeatChange,
     Substitution,
     WrongDealer,
 )
@@ -31,6 +32,7 @@ def happenings(
         st.builds(OnPaper, st.integers(1, 4), points, seats),
         st.builds(WrongDealer, seats),
         st.builds(Substitution, seats, st.sampled_from(["Ema", "Fay"])),
+        st.builds(SeatChange, seats, seats),
         st.just(Misdeal()),
         rule_changes(rules),
     )

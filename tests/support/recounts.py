@@ -16,6 +16,7 @@ from companion.engine.log.entries import (
     Misdeal,
     Retract,
     RuleChange,
+    SeatChange,
     Substitution,
 )
 from tests.support.recount_deals import RECOUNTS, Counted
@@ -83,6 +84,9 @@ class _Evening:
                 self.now.update(action.values)
         elif isinstance(action, Substitution):
             self.players[action.seat] = action.name
+        elif isinstance(action, SeatChange):
+            one, other = action.seat, action.other
+            self.players[one], self.players[other] = self.players[other], self.players[one]
         elif isinstance(action, Misdeal):
             self.begun = [each for each in self.begun if action.player not in (-2, _owner(each))]
         elif isinstance(action, EarlyEnd):

@@ -14,6 +14,7 @@ from companion.engine.log.entries import (
     Retract,
     RuleChange,
     RulingNoted,
+    SeatChange,
     SittingOut,
     Substitution,
     WrongDealer,
@@ -48,6 +49,7 @@ EVENTS: st.SearchStrategy[Action] = (
     | st.builds(WrongDealer, SEATS)
     | st.builds(Adjustment, TOTALS, st.sampled_from(["revoke", "agreed"]))
     | st.builds(Substitution, SEATS, st.sampled_from(["Ema", "Fay", "Gus", "ema"]))
+    | st.builds(SeatChange, SEATS, SEATS)
     | st.builds(SittingOut, st.sampled_from(["Ema", "Fay", "Hal"]), SEATS | st.just(NO_SEAT))
     | st.builds(GoneHome, st.sampled_from(["Ema", "Ann"]))
     | st.builds(
@@ -81,6 +83,7 @@ _ODD: st.SearchStrategy[Action] = (
     | st.builds(Substitution, _ANY.map(Seat), _TEXT)
     | st.builds(Arrival, _TEXT, _SEAT, _TEXT | st.sampled_from(GAME.newcomers_start))
     | st.builds(Departure, _SEAT)
+    | st.builds(SeatChange, _SEAT, _SEAT)
     | st.builds(SittingOut, _TEXT, _SEAT)
     | st.builds(GoneHome, _TEXT)
 )

@@ -38,6 +38,7 @@ def every_screen(phone: Phone) -> dict[str, Page]:
     kinds = (
         *("misdeal", "wrong-dealer", "adjustment", "substitution"),
         *("arrival", "departure", "early-end"),
+        *("seat-change", "seat-change?seat=1", "seat-change?seat=1&other=0"),
     )
     shown |= {kind: phone.open(f"{table}/happened/{kind}") for kind in kinds}
     pages = ("happened", "blank/", "rules", "share", "log", "hand")

@@ -13,8 +13,9 @@ from companion.circle.tables.played import MOST_TIMES, Extreme, PairStint, Playe
 from companion.engine.contract.figures import Count, Counts, Figure, Tally, tally_of_deals
 from companion.engine.fold.deal_numbers import deal_numbers_of
 from companion.engine.fold.replay import Sheet
+from companion.engine.fold.seat_change import has_partners
 from companion.engine.log.entries import OnPaper
-from companion.engine.log.position import Row
+from companion.engine.log.position import Position, Row
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT, Seat
 
@@ -46,7 +47,7 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
         deal_count=len(deals) + sum(map(_deals_on_paper, sheet.rows)),
         last_entry=deals[-1].entry if deals else 0,
         players=tuple(map(str, position.players)),
-        chairs=tuple(player.chair for player in position.players),
+        chairs=_chairs(position),
         sides=tuple(side.seats for side in position.sides),
         totals=position.totals,
         places=tuple(standing.place for standing in sheet.standings),
@@ -58,6 +59,17 @@ def played_table(sheet: Sheet, mark: str, created: str) -> PlayedTable:
         columns=columns,
         kept_ledger=ledger_of_deals(deals, game.fewest_win(position.rules), _scoring(sheet)),
     )
+
+
+def _chairs(at: Position[Any] | Row) -> tuple[int, ...]:
+    """Return the chair of each seat.
+
+    Where partners score together, the chairs belong to the seats: a player who changes to the other
+    side takes over somebody's place there, and the points of a side never move.
+    """
+    if has_partners(at.sides):
+        return tuple(range(len(at.players)))
+    return tuple(player.chair for player in at.players)
 
 
 def _deals_on_paper(row: Row) -> int:
@@ -128,7 +140,7 @@ def _deals(sheet: Sheet, columns: CountColumns) -> tuple[PlayedDeal, ...]:
             dealer=row.dealer,
             players=tuple(map(str, row.players)),
             sides=tuple(side.seats for side in row.sides),
-            chairs=tuple(player.chair for player in row.players),
+            chairs=_chairs(row),
             deltas=row.deltas,
             totals=row.totals,
             places=places[row.effective.entry.number],
@@ -204,13 +216,14 @@ class _Collected:
     def add(self, row: Row, whose: Seat, counts: Counts) -> None:
         """Add a row: a deal with its counts, or points that were agreed on."""
         stints: dict[Seat, _Sum] = {}
+        chairs = _chairs(row)
         on_paper = _deals_on_paper(row)
         for side, (seats, _) in enumerate(row.sides):
             played = [seat for seat in seats if row.deal and whose in (NO_SEAT, seat)]
             given = row.totals[side] - row.deltas[side]
             for seat in seats:
-                player = row.players[seat]
-                stint = stints[seat] = self.stints.at(player.chair, (str(player),), given)
+                names = (str(row.players[seat]),)
+                stint = stints[seat] = self.stints.at(chairs[seat], names, given)
                 stint.deals += (seat in played) + on_paper
                 stint.points += row.deltas[side]
                 if seat in played:

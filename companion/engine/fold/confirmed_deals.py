@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Confirmed, Entry
 from companion.engine.log.position import Row
-from companion.engine.seating import Seat, side_index
+from companion.engine.seating import seat_on_chair, side_index
 
 _SIGN = re.compile(r"(?:(.*)\()?☎ ([A-Z]{3})\)?")
 """The author text of a phone without a seat: a name and three letters, which never change.
@@ -86,12 +86,14 @@ def _same_author(one: str, other: str) -> bool:
 
 
 def _side(sheet: Sheet, row: Row, writer: str) -> int | None:
-    """Return the chair of the side of an author seated in that deal or now; None without a seat."""
-    for at in (row, sheet.position):
-        if writer in at.players:
-            side = at.sides[side_index(at.sides, Seat(at.players.index(writer)))]
-            return at.players[side.seats[0]].chair
-    return None
+    """Return on which side of that deal an author played, or whoever had the author's seat then.
+
+    None without a seat, or on a seat that was not there then.
+    """
+    seated = (player for at in (row, sheet.position) for player in at.players if player == writer)
+    author = next(seated, None)
+    seat = None if author is None else seat_on_chair(row.players, author.chair)
+    return None if seat is None else side_index(row.sides, seat)
 
 
 def _still_applies(sheet: Sheet, row: Row, entry: Entry) -> bool:

@@ -23,6 +23,7 @@ from companion.engine.log.entries import (
     Retract,
     RuleChange,
     RulingNoted,
+    SeatChange,
     SittingOut,
     Substitution,
     TeamName,
@@ -124,7 +125,7 @@ def is_in_progress(now: Sheet, seen: int, action: Action) -> bool:
         # Those of the common actions that belong to a deal end it without a score.
         isinstance(each.action, COMMON_ACTIONS) or now.row_of(each.entry.number) is not None
         for each in _of_the_deal(now, seen, action)
-        if not isinstance(each.action, RuleChange)
+        if not isinstance(each.action, RuleChange | SeatChange)
     )
 
 

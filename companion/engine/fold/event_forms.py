@@ -9,6 +9,7 @@ from companion.engine.log.entries import (
     EarlyEnd,
     Misdeal,
     OnPaper,
+    SeatChange,
     SittingOut,
     Substitution,
     TeamName,
@@ -29,16 +30,26 @@ def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -
     partners = any(len(side.seats) > 1 for side in sides)
     alone = not partners and len(sides) == 1
     whose = (replace(WHOSE_DEAL, offered=own),) if own else ()
+    changed = {
+        Misdeal: {"fields": whose} if own or alone else {},
+        SeatChange: {"help": SIDES_CHANGE} if partners else {},
+    }
     return tuple(
-        replace(form, fields=whose) if form.action is Misdeal and (own or alone) else form
+        replace(form, **changed.get(form.action, {}))
         for form in _EVERY
         if (form.action is not TeamName or partners)
         and (form.action is not WrongDealer or not alone)
+        and (form.action is not SeatChange or not (own or alone))
     )
 
 
 WHOSE_DEAL = SeatPick("player", Text("Whose deal?"))
 """The question for the owner of a deal, if players have their own deals."""
+
+SIDES_CHANGE = Text(
+    "If two sit the other way round than here. The sides may change; each keeps its points."
+)
+"""What becomes of the sides when two change seats where partners score together."""
 
 ON_PAPER = Form(
     OnPaper,
@@ -107,6 +118,17 @@ _EVERY: tuple[Form, ...] = (
         ),
         Text(
             "The newcomer takes over the score. Earlier deals keep the old name.",
+        ),
+    ),
+    Form(
+        SeatChange,
+        Text("Two change seats"),
+        (
+            SeatPick("seat", Text("Who changes seats?")),
+            SeatPick("other", Text("With whom?")),
+        ),
+        Text(
+            "If two sit the other way round than here. Everybody keeps their points.",
         ),
     ),
     Form(

@@ -8,6 +8,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.fold.deal_owner import is_other_players_deal
 from companion.engine.fold.other_players import with_other_players
 from companion.engine.fold.rule_change import rules_after_change
+from companion.engine.fold.seat_change import with_seats_changed
 from companion.engine.fold.sitting_out import after_gone_home, after_seated, after_sitting_out
 from companion.engine.log.entries import (
     Action,
@@ -21,6 +22,7 @@ from companion.engine.log.entries import (
     OnPaper,
     RuleChange,
     RulingNoted,
+    SeatChange,
     SittingOut,
     Substitution,
     TeamName,
@@ -49,6 +51,8 @@ def after_event(
         return _on_paper(game, position, effective, effective.action)
     if isinstance(effective.action, Arrival | Departure):
         return with_other_players(game, position, effective, effective.action)
+    if isinstance(effective.action, SeatChange):
+        return with_seats_changed(game, position, effective, effective.action)
     handle = _EVENTS.get(type(effective.action))
     return handle(position, effective, effective.action) if handle else None
 

@@ -12,6 +12,7 @@ from companion.cards import Card
 from companion.engine.fold.columns import has_changed
 from companion.engine.fold.deal_numbers import deal_number_of, has_own_deals
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.entries import SeatChange
 from companion.engine.log.position import Fact, Row
 from companion.engine.log.resolve import index_of
 from companion.engine.messages import message
@@ -26,7 +27,7 @@ _SHARED_BY = 2
 def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
     """Return the facts of an evening, most interesting first; empty after too few deals.
 
-    Only what a single deal shows is told where somebody has joined or left.
+    Only what a single deal shows is told where somebody has joined, left or changed seats.
     """
     deals = [row for row in sheet.rows if row.deal]
     if len(deals) < FEW_DEALS:
@@ -34,7 +35,7 @@ def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
     return (
         *(() if has_changed(sheet) else _cards(deals)),
         *sheet.table.game.facts(sheet.position),
-        *_contracts(sheet, deals),
+        *(() if has_changed(sheet) else _contracts(sheet, deals)),
         *_extremes(sheet, deals),
         *(() if has_own_deals(sheet) or has_changed(sheet) else _lead_changes(sheet)),
     )
@@ -42,7 +43,9 @@ def facts_of(sheet: Sheet) -> tuple[Fact, ...]:
 
 def leaders_after(sheet: Sheet, row: Row) -> tuple[int, ...]:
     """Return the sides in the lead after a row; empty while all are equal."""
-    at = sheet.reached[index_of(sheet.effective_entries, row.effective.entry.number) + 1]
+    index = index_of(sheet.effective_entries, row.effective.entry.number)
+    # The sides of a change of seats are those before it.
+    at = sheet.reached[index if isinstance(row.effective.action, SeatChange) else index + 1]
     places = [standing.place for standing in sheet.table.game.standings(at)]
     if len(set(places)) == 1:
         return ()

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.engine.fold.other_players import seats_other_players
 from companion.engine.fold.replay import Sheet, replay_from, replay_more
+from companion.engine.fold.seat_change import change_that_moved
 from companion.engine.fold.step import step
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
@@ -78,6 +79,9 @@ def _target_refusal(
         return invalid
     if action.target in retracted_numbers(sheet.entries):
         return problem("entry-retracted", field="target", entry=action.target)
+    moved = change_that_moved(sheet.entries, sheet.effective_entries, entry)
+    if moved is not None:
+        return moved
     if isinstance(action, Retract):
         return _retraction_refusal(sheet, action)
     if isinstance(action, Confirmed):

@@ -17,6 +17,7 @@ from companion.engine.log.entries import (
     Retract,
     RuleChange,
     RulingNoted,
+    SeatChange,
     SittingOut,
     Substitution,
     TeamName,
@@ -37,7 +38,7 @@ from companion.engine.seating import NO_SEAT
 
 # Refused while a deal waits for a player's decision (Q-H27). The decision will amend an earlier
 # entry, so the deal would be scored before these events, and they would fall into the next deal.
-_DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange, Arrival, Departure)
+_DEAL_EVENTS = (Misdeal, WrongDealer, EarlyEnd, RuleChange, Arrival, Departure, SeatChange)
 
 # Allowed after the end of the game: they correct points or leave them unchanged.
 _AFTER_THE_END = (

@@ -94,6 +94,19 @@ class Substitution(Action):
 
 
 @dataclass(frozen=True)
+class SeatChange(Action):
+    """Two players change seats, from the deal in hand on.
+
+    Dealer, pass and opener stay with the seats. Totals go with the players; where partners score
+    together, each side keeps its own.
+    """
+
+    kind = "seat-change"
+    seat: Seat
+    other: Seat
+
+
+@dataclass(frozen=True)
 class Arrival(Action):
     """Somebody joins between two deals and sits down at the left of `seat`.
 
@@ -253,6 +266,7 @@ COMMON_ACTIONS: tuple[type[Action], ...] = (
     Adjustment,
     OnPaper,
     Substitution,
+    SeatChange,
     Arrival,
     Departure,
     SittingOut,

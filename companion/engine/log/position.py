@@ -68,9 +68,9 @@ class Row:
     """A row of the sheet: a scored deal (`deal` is its number) or another event (`deal` is None).
 
     `deltas` and `totals` are by side; `players` and `sides` are those at that time, those before it
-    in a row in which somebody leaves. `rules` are those that decide whether the game is over after
-    this row. `content` is the number of the newest entry that determines the deal; it identifies
-    this version of it. `confirming` is true if another side must confirm the deal.
+    in a row in which somebody leaves or two change seats. `rules` are those that decide whether the
+    game is over after this row. `content` is the number of the newest entry that determines the
+    deal; it identifies this version of it. `confirming` is true if another side must confirm it.
     """
 
     effective: EffectiveEntry

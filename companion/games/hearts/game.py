@@ -170,9 +170,10 @@ class Hearts(Game[HeartsRules]):
 def _reason(position: HeartsPosition) -> Message:
     """Return why the game is over: deals played, target reached, or tie decided."""
     rules, totals = position.rules, position.totals
-    if rules.until != "points":
+    deals = game_end.deals_in_game(rules, position.seats)
+    if deals is not None and position.completed <= deals:
         return message("hearts-dealt", deals=position.completed)
-    if not game_end.is_at_target(rules, totals):
+    if deals is not None or not game_end.is_at_target(rules, totals):
         return message("hearts-played-off", who=position.sides[totals.index(min(totals))])
     target = (rules.points_sign * rules.target,)
     return message("hearts-ended", who=position.sides[totals.index(max(totals))], target=target)

@@ -16,8 +16,15 @@ from companion.engine.seating import Side, same_seats
 from companion.store.db.clock import now
 from companion.store.tables.append import Stale
 from companion.web.conflicts.conflict_url import conflict_url, mine_asked
-from companion.web.conflicts.stale_posts import TRIES, deal_is_over, next_page
-from companion.web.posting.write_entry import catch_up, own_author, renew, write, written_entry
+from companion.web.conflicts.stale_posts import deal_is_over, next_page
+from companion.web.posting.write_entry import (
+    TRIES,
+    catch_up,
+    own_author,
+    renew,
+    write,
+    written_entry,
+)
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.entry_post import EntryForm, sent_before

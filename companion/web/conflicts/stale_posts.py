@@ -26,6 +26,7 @@ from companion.web.conflicts.conflict_url import conflict_url
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.outbox_posts import leave_on_phone
 from companion.web.posting.write_entry import (
+    TRIES,
     catch_up,
     own_author,
     refusal_text,
@@ -40,9 +41,6 @@ from companion.web.request.entry_post import EntryForm, sent_before, sheet_when_
 from companion.web.request.language import say, t
 from companion.words.authors import author_called
 from companion.words.history import describe, players_at
-
-TRIES = 3
-"""How often a post is tried in all, if another phone writes at the same moment."""
 
 
 def answer_stale_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response | None:
@@ -135,18 +133,19 @@ def next_page(at: Sheet) -> Response:
 
 
 def mark_stale(shaped: ShapedForm) -> None:
-    """Say above a form what was written meanwhile, and set it to the current head.
-
-    What was typed is forgotten if somebody has joined or left: it was typed for other seats.
-    """
+    """Say above a form what was written meanwhile, and set it to the current head."""
     shaped.problems[""] = refusal_text(Stale(sheet()))
-    if not same_seats(sheet_when_shown().position.players, players()):
-        _forget_players(shaped)
+    forget_other_seats(shaped)
     catch_up(shaped.form)
 
 
-def _forget_players(shaped: ShapedForm) -> None:
-    """Empty the inputs of a form that are about players; texts stay."""
+def forget_other_seats(shaped: ShapedForm) -> None:
+    """Empty the inputs of a form that are about players, if somebody joined, left or changed seats.
+
+    They were filled in for other seats; texts stay.
+    """
+    if same_seats(sheet_when_shown().position.players, players()):
+        return
     for field in shaped.shape.fields:
         for entered in () if isinstance(field, TextLine) else shaped.inputs(field):
             entered.process(None)

@@ -7,15 +7,12 @@ from companion.engine.fold.confirmed_deals import confirmations_of, from_another
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Confirmed, Confirming
-from companion.store.tables.append import Stale
-from companion.web.conflicts.stale_posts import TRIES
 from companion.web.posting.write_entry import (
-    catch_up,
     own_author,
     refusal_text,
     saved,
     to_table,
-    write,
+    write_whatever_came,
     written_entry,
 )
 from companion.web.request.answers import notify
@@ -41,12 +38,8 @@ def confirm() -> Response:
     if refused:
         notify("kept", refused)
         return to_table()
-    for _ in range(TRIES):
-        # A confirmation names the content it confirms, so other new entries do not matter.
-        catch_up(form)
-        outcome = write(form, Confirmed(target, content))
-        if not isinstance(outcome, Stale):
-            break
+    # A confirmation names the content it confirms, so other new entries do not matter.
+    outcome = write_whatever_came(form, Confirmed(target, content))
     if isinstance(outcome, Sheet):
         notice = t("confirm-done", deal=deal_of(outcome, target) or 0)
         notify("saved", notice, entry=written_entry(outcome, form).number)
@@ -62,7 +55,7 @@ def ask() -> Response:
     wanted = request.form.get("wanted")
     if not form.validate_on_submit() or wanted not in ("yes", "no"):
         abort(400)
-    outcome = write(form, Confirming(wanted == "yes"))
+    outcome = write_whatever_came(form, Confirming(wanted == "yes"))
     if isinstance(outcome, Sheet):
         return saved(outcome, form)
     notify("problem", refusal_text(outcome))

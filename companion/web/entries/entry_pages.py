@@ -19,6 +19,7 @@ from companion.engine.log.entries import (
     Departure,
     EarlyEnd,
     Misdeal,
+    SeatChange,
     Substitution,
     WrongDealer,
 )
@@ -32,8 +33,10 @@ from companion.web.conflicts.stale_posts import (
     answer_confirmed,
     answer_stale_amendment,
     answer_stale_deal,
+    forget_other_seats,
     mark_stale,
 )
+from companion.web.entries.drawn_seats import drawn_seats
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.write_entry import catch_up, renew, saved, to_table, too_late, write
 from companion.web.referee.settle.buttons import ruling_asked, ruling_title
@@ -48,9 +51,11 @@ from companion.words.scores import who_wins
 
 entering = Blueprint("entering", __name__)
 
-_CHOOSING = tuple(event.kind for event in (Misdeal, WrongDealer, Substitution, Arrival, Departure))
+_CHOOSING = tuple(
+    event.kind for event in (Misdeal, WrongDealer, Substitution, SeatChange, Arrival, Departure)
+)
 """The events whose buttons name those who were chosen."""
-_FIELDS = {name: f"{{{name}}}" for name in ("dealer", "seat", "name")}
+_FIELDS = {name: f"{{{name}}}" for name in ("dealer", "seat", "other", "name")}
 _CHANGE = {name: f"{{{name}}}" for name in ("name", "points")}
 """Placeholders in the words of a button, which the page's script replaces with what was chosen."""
 _KEPT_FOR = 24 * 60 * 60
@@ -78,6 +83,7 @@ def deal() -> Response:
         at, problems = sheet(), shaped.problems
         shaped = _deal_form(at) or shaped
         shaped.problems = problems
+        forget_other_seats(shaped)
         catch_up(shaped.form)
     if request.method == "GET" and _is_for_keeping(at):
         let_browser_keep()
@@ -121,6 +127,9 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
 @shows_again
 def happened(kind: str) -> Response:
     """Enter an event; an adjustment or a misdeal may result from a ruling."""
+    drawn = drawn_seats() if kind == SeatChange.kind and request.method == "GET" else None
+    if drawn is not None:
+        return drawn
     forms, ruling = event_forms_at(sheet().table.game, sheet().position), ""
     form = next((offered for offered in forms if offered.kind == kind), None) or abort(404)
     if form.action in (Adjustment, Misdeal):

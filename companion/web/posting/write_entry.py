@@ -34,6 +34,9 @@ from companion.words.history import (
 )
 from companion.words.saved_notice import game_won, saved_message
 
+TRIES = 3
+"""How often a post is tried in all, if another phone writes at the same moment."""
+
 
 def write(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
     """Append an action to the log as this phone's; return the new sheet, or why it was refused.
@@ -63,6 +66,16 @@ def write_or_raise(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
         keep_own(stored().link)
     read_again()
     return for_readers(outcome) if isinstance(outcome, Sheet) else outcome
+
+
+def write_whatever_came(form: EntryForm, action: Action) -> Sheet | Stale | Problem:
+    """As `write`, for an action that means the same whatever others wrote meanwhile."""
+    for _ in range(TRIES):
+        catch_up(form)
+        outcome = write(form, action)
+        if not isinstance(outcome, Stale):
+            break
+    return outcome
 
 
 def own_author() -> str:

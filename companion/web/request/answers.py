@@ -1,5 +1,6 @@
 """Responses: pages, forms, and notices for the next page."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import flash, render_template, request
@@ -34,11 +35,19 @@ def form_page(template: str, /, *, refused: bool | None = None, **shown: Any) ->
     return page(template, REFUSED if refused else 200, **shown)
 
 
-def notify(kind: str, said: str, *, entry: int = 0, key: str = "") -> None:
+def notify(
+    kind: str,
+    said: str,
+    *,
+    entry: int = 0,
+    key: str = "",
+    offers: Sequence[tuple[int, str]] = (),
+) -> None:
     """Show a notice at the top of the next page.
 
     `kind` is "saved" or "taken-back" (the page offers to take back `entry`, the number of the entry
     that was written), "restored", "kept" or "problem". `key` is the key of that entry if its number
-    can change: in the log of a circle.
+    can change: in the log of a circle. `offers` are entries to take back instead, with the words of
+    their buttons.
     """
-    flash({"said": said, "entry": entry, "key": key}, kind)  # type: ignore[arg-type]
+    flash({"said": said, "entry": entry, "key": key, "offers": [*offers]}, kind)  # type: ignore[arg-type]

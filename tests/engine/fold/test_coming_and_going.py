@@ -1,4 +1,4 @@
-"""Evenings at which people come and go, and are corrected, at random."""
+"""Evenings at which people come, go and change seats, and are corrected, at random."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +7,7 @@ from companion.engine.fold.columns import columns_of
 from companion.engine.fold.judge import judge
 from companion.engine.fold.kept_dealers import retraction
 from companion.engine.fold.replay import Sheet, Table, replay, replay_more
-from companion.engine.log.entries import Action, Amend, Arrival, Departure, WrongDealer
+from companion.engine.log.entries import Action, Amend, Arrival, Departure, SeatChange, WrongDealer
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from tests.support.evenings import results
@@ -32,7 +32,8 @@ def _moves(draw: st.DrawFn, reached: Sheet, number: int) -> Action:
     position = reached.position
     seats = st.integers(0, position.seats - 1).map(Seat)
     numbers = st.integers(1, max(1, reached.head))
-    kind = draw(st.sampled_from(["deal", "deal", "comes", "goes", "amend", "retract", "dealer"]))
+    kinds = ["deal", "deal", "comes", "goes", "changes", "amend", "retract", "dealer"]
+    kind = draw(st.sampled_from(kinds))
     if kind == "deal" and reached.question is not None:
         return Amend(reached.question.entry, reached.question.answers[0].action)
     deal = draw(results(position.rules, position.seats))
@@ -40,6 +41,7 @@ def _moves(draw: st.DrawFn, reached: Sheet, number: int) -> Action:
         "deal": deal,
         "comes": Arrival(f"New {number}", draw(seats), draw(st.sampled_from(GAME.newcomers_start))),
         "goes": Departure(draw(seats)),
+        "changes": SeatChange(draw(seats), draw(seats)),
         "amend": Amend(draw(numbers), deal),
         "retract": retraction(reached, draw(numbers)),
         "dealer": WrongDealer(draw(seats)),

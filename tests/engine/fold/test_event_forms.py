@@ -20,6 +20,7 @@ from companion.engine.log.entries import (
     Retract,
     RuleChange,
     RulingNoted,
+    SeatChange,
     TeamName,
     WrongDealer,
 )
@@ -49,7 +50,7 @@ EVENTS = [action for action in COMMON_ACTIONS if action not in _ELSEWHERE]
         (single_sides(2), {TeamName}),
         (single_sides(4), {TeamName}),
         (single_sides(6), {TeamName}),
-        (single_sides(1), {TeamName, WrongDealer}),
+        (single_sides(1), {TeamName, WrongDealer, SeatChange}),
     ],
 )
 def test_every_event_that_can_happen_has_one_form(

@@ -69,6 +69,16 @@ def test_q_h35_tie_for_first_after_the_last_deal(tie: str, over: bool) -> None:
         assert all(map(all, speak(tied)))
 
 
+@pytest.mark.parametrize("more", [1, 2])
+def test_q_h35_game_of_two_deals_that_was_played_off_says_so(more: int) -> None:
+    tied = brought_to(20, 20, 60, 60, done=2, until="deals", deals=2, tie="extra_deal")
+    ended = then(tied, *[captures(5, 5, 3, 0, queen=2)] * (more - 1), PLAIN)
+    assert ended.result is not None
+    assert ended.position.completed == 2 + more
+    assert ended.result.reason.code == "hearts-played-off"
+    assert ended.result.reason.params == {"who": ended.position.sides[1]}
+
+
 def test_tie_before_the_last_deal_is_no_extra_deal() -> None:
     tied = brought_to(20, 20, 60, 60, until="deals", deals=2, tie="extra_deal")
     assert [each.code for each in tied.plan.matters] == ["hearts-deals-left", "hearts-lead-shared"]

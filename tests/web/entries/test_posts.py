@@ -240,13 +240,71 @@ def test_taking_back_sent_again_counts_once(phone: Phone, table: str) -> None:
     assert phone.totals(table) == (0, 0, 0, 0)
 
 
-def test_stale_taking_back_is_told(phone: Phone, other: Phone, table: str) -> None:
+def _offers(page: Page) -> list[str]:
+    """The buttons of a notice, in their order."""
+    return [each.text.strip() for each in page.root.one(cls="offers").all("button")]
+
+
+def test_stale_undo_says_what_came_in_and_offers_both(
+    phone: Phone, other: Phone, table: str
+) -> None:
     phone.deal(table, 5, 4, 3, 1)
-    late = phone.open(f"{table}/sheet").form("target")
+    late = phone.open(f"{table}/").form("target")
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
-    assert page.notices[0].startswith("Somebody else has just entered “Ann: Q♠; Dai: 13 hearts")
+    assert page.path == f"{table}/"
+    assert page.notices[0].startswith(
+        "Nothing was undone: deal 2 came in meanwhile. So deal 1 still stands."
+    )
+    assert _offers(page) == ["Undo deal 2", "Undo deal 1"]
     assert len(phone.log(table)) == 2
+    first = next(form for form in page.forms() if form.fields.get("target") == "1")
+    done = phone.submit(first)
+    assert done.notices[0].startswith("Deal 1 taken back.")
+    assert phone.log(table)[-1].action.target == 1  # type: ignore[attr-defined]
+
+
+def test_stale_undo_is_told_in_japanese(phone: Phone, other: Phone, table: str) -> None:
+    other.deal(table, 5, 4, 3, 1)
+    late = other.open(f"{table}/").form("target")
+    phone.deal(table, 0, 0, 0, 13)
+    page = other.submit(late)
+    assert page.notices[0].startswith("まだ取り消していません。先に第2ディールが入りました。")
+    assert _offers(page) == ["第2ディールを取り消す", "第1ディールを取り消す"]
+
+
+def test_stale_undo_of_what_is_no_deal_names_what_it_says(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    phone.happen(table, "misdeal")
+    late = phone.open(f"{table}/").form("target")
+    other.happen(table, "adjustment", points_0="5", reason="agreed")
+    page = phone.submit(late)
+    said = "Nothing was undone: “Adjusted: Ann +5 (agreed)” came in meanwhile."
+    assert page.notices[0].startswith(f"{said} So “Misdeal: redeal.” still stands.")
+    assert _offers(page) == ["Undo “Adjusted: Ann +5 (agreed)”", "Undo “Misdeal: redeal.”"]
+
+
+def test_what_another_phone_has_undone_is_not_undone_twice(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    phone.deal(table, 5, 4, 3, 1)
+    late = phone.open(f"{table}/").form("target")
+    other.take_back(table, 1)
+    page = phone.submit(late)
+    assert page.notices == ["Somebody else has already undone deal 1."]
+    assert not page.root.all(cls="offers")
+    assert len(phone.log(table)) == 2
+
+
+def test_stale_restoring_offers_both(phone: Phone, other: Phone, table: str) -> None:
+    phone.deal(table, 5, 4, 3, 1)
+    late = phone.take_back(table, 1).form("target")
+    other.deal(table, 0, 0, 0, 13)
+    page = phone.submit(late)
+    assert page.notices[0].startswith("Nothing was restored: deal 1 came in meanwhile.")
+    assert _offers(page) == ["Undo deal 1", "Restore deal 1"]
+    assert len(phone.log(table)) == 3
 
 
 @pytest.mark.parametrize("number", ["0", "2", "99", "9" * 30, "-1", "x", "1.5", "²"])
