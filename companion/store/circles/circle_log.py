@@ -14,7 +14,7 @@ from companion.circle.tables.played import PlayedTable
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Entry, Retract
 from companion.engine.problem import Problem, problem
-from companion.store.app_state import app_state, publish, writing
+from companion.store.app_state import app_state, counted, publish, writing
 from companion.store.circles.stored_circles import StoredCircle, circle_entry
 from companion.store.db.clock import now
 from companion.store.db.faults import Contention
@@ -108,8 +108,7 @@ def _append(
     after = sheet_after(sheet, entry, tables)
     if isinstance(after, Problem):
         return after
-    app_state().check_quota(0, 1)
-    with writing() as connection:
+    with counted(0, 1), writing() as connection:
         publish(None)
         connection.execute(_INSERT, circle_entry(circle.id, entry))
     return after
