@@ -167,8 +167,13 @@ def all_or_nothing(tables: int = 0) -> Iterator[None]:
     """Make one transaction of all that is written in this block: on any exception it is undone.
 
     What comes in together counts as so many `tables`, however many it holds; each of these counts
-    with its entries. What was undone is not counted. Raises StoreFault as `writing` does.
+    with its entries. What was undone is not counted. Within another one it is a part of that, which
+    counts for it. Raises StoreFault as `writing` does.
     """
+    if _WHOLE in db.session.info:
+        with writing():
+            yield
+        return
     counts: list[Undo] = []
     try:
         # Where counts are kept in the database, there is no room for them within its transaction.

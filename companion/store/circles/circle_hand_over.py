@@ -26,9 +26,10 @@ from companion.store.circles.stored_circles import (
     add_circle_entries,
     create_circle,
     find_circles,
+    lock_circle,
 )
-from companion.store.db.models import CircleEntryRow, CircleRow, db
-from companion.store.db.statements import UNSYNCHRONISED, lock_row
+from companion.store.db.models import CircleEntryRow, db
+from companion.store.db.statements import UNSYNCHRONISED
 from companion.store.tables.absent_tables import absent_bundles
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import UnreadableTable
@@ -145,7 +146,7 @@ def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> b
     if len(before) != head or len(after) > MOST_ENTRIES:
         return False
     with suppress(IntegrityError, Changed), counted(0, len(after) - len(before)), writing():
-        lock_row(CircleRow, circle.id)
+        lock_circle(circle)
         if read_circle_sheet(circle).entries != before:
             raise Changed
         if after != before:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.engine.log.log_relation import LogRelation, relation_of, with_known_keys
 from companion.store.access.links import Right, new_link
-from companion.store.app_state import Changed, app_state, counted, publish, writing
+from companion.store.app_state import Changed, counted, publish, writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.fingerprints import (
     MOST_DIGESTS,
