@@ -13,6 +13,7 @@ from companion.circle.seasons.season_table import SeasonTable, season_table
 from companion.circle.story.broken_records import Figures, records_broken
 from companion.circle.story.news import News, name_of, names_of, number_of
 from companion.circle.tables.evenings import Evening
+from companion.engine.decimals import places_for
 from companion.engine.messages import message
 
 _IN_A_ROW = 2
@@ -91,12 +92,13 @@ def _leading(people: People, table: SeasonTable, still: bool) -> News:
         code = "leads-level"
     if second is None:
         return News(message("circle-news-leads-alone", who=who, score=score), leaders, "crown")
+    places = places_for((first.score, second.score))
     says = message(
         f"circle-news-{code}",
         who=who,
-        score=score,
+        score=number_of(first.score, places),
         second=name_of(people, second.person),
-        theirs=number_of(second.score),
+        theirs=number_of(second.score, places),
     )
     return News(says, leaders, "crown")
 
