@@ -54,6 +54,19 @@ def _nothing() -> None:
 
 
 @dataclass
+class _Counts:
+    """The counts of a whole: for how many tables it is counted yet, and what takes counts back."""
+
+    tables: int
+    made: list[Undo] = field(default_factory=list)
+
+    def covers(self, tables: int) -> bool:
+        """Whether so many further tables are those that it is counted for."""
+        self.tables -= tables
+        return self.tables >= 0
+
+
+@dataclass
 class AppState:
     """The in-memory state of an app: its games, caches, write slots, change feed and online phones.
 
@@ -174,19 +187,19 @@ def all_or_nothing(tables: int = 0) -> Iterator[None]:
         with writing():
             yield
         return
-    counts: list[Undo] = []
+    counts = _Counts(tables)
     try:
         # Where counts are kept in the database, there is no room for them within its transaction.
         with counted(tables, 0), _one_transaction(counts):
             yield
     except BaseException:
-        for take_back in counts:
+        for take_back in counts.made:
             take_back()
         raise
 
 
 @contextmanager
-def _one_transaction(counts: list[Undo]) -> Iterator[None]:
+def _one_transaction(counts: _Counts) -> Iterator[None]:
     """Make one transaction of this block; what it counts adds to `counts`."""
     info = db.session.info
     with writing() as connection:
@@ -210,17 +223,19 @@ def counted(tables: int, entries: int, *more: int) -> Iterator[None]:
     It begins before the transaction that stores it. `entries`, and each of `more`, are those of one
     table that comes in with others. Raises StoreFault if that is too much for this client.
     """
-    whole: list[Undo] | None = db.session.info.get(_COUNTS)
-    logs, together = (entries, *more), bool(more) or whole is not None
-    stored = sum(max(each, _LEAST) if together and tables else each for each in logs)
-    take_back = app_state().check_quota(0 if whole is not None else tables, stored)
+    whole: _Counts | None = db.session.info.get(_COUNTS)
+    together = bool(more) or (whole is not None and not whole.covers(tables))
+    least = _LEAST if tables and together else 0
+    stored = sum(max(each, least) for each in (entries, *more))
+    tables = 0 if whole is not None else tables
+    take_back = app_state().check_quota(tables, stored) if tables or stored else _nothing
     try:
         yield
     except BaseException:
         take_back()
         raise
     if whole is not None:
-        whole.append(take_back)
+        whole.made.append(take_back)
 
 
 def after_commit(do: Callable[[], None]) -> None:

@@ -13,7 +13,6 @@ from companion.circle.seasons.season_table import SeasonTable, season_table
 from companion.circle.story.broken_records import Figures, records_broken
 from companion.circle.story.news import News, name_of, names_of, number_of
 from companion.circle.tables.evenings import Evening
-from companion.engine.decimals import places_for
 from companion.engine.messages import message
 
 _IN_A_ROW = 2
@@ -82,7 +81,7 @@ def _passed_by(before: SeasonTable, after: SeasonTable, leader: PersonKey) -> tu
 def _leading(people: People, table: SeasonTable, still: bool) -> News:
     """Return who leads the season, and by how much."""
     leaders, first = table.leaders, table.lines[0]
-    score = number_of(first.score)
+    score = number_of(first.score, table.places)
     if len(leaders) > 1:
         says = message("circle-news-lead-shared", who=names_of(people, leaders), score=score)
         return News(says, leaders, "crown")
@@ -92,13 +91,12 @@ def _leading(people: People, table: SeasonTable, still: bool) -> News:
         code = "leads-level"
     if second is None:
         return News(message("circle-news-leads-alone", who=who, score=score), leaders, "crown")
-    places = places_for((first.score, second.score))
     says = message(
         f"circle-news-{code}",
         who=who,
-        score=number_of(first.score, places),
+        score=score,
         second=name_of(people, second.person),
-        theirs=number_of(second.score, places),
+        theirs=number_of(second.score, table.places),
     )
     return News(says, leaders, "crown")
 

@@ -34,16 +34,11 @@ def season_text(table: SeasonTable) -> str:
 
 def score_writer(table: SeasonTable) -> Callable[[Fraction], str]:
     """Return what writes a score of a season: those that differ do not look alike."""
-    return partial(decimal, places=_places(table))
+    return partial(decimal, places=table.places)
 
 
 def lead_said(table: SeasonTable) -> str:
     """Return the lead of a sole leader in words; "" if several lead, or nobody by points."""
     second = table.runner_up
     lead = abs(table.lines[0].score - second.score) if second else Fraction(0)
-    return decimal(lead, places_for((lead, Fraction(0)), _places(table))) if lead else ""
-
-
-def _places(table: SeasonTable) -> int:
-    """Return how many decimals the scores of a season have."""
-    return places_for([line.score for line in table.lines])
+    return decimal(lead, places_for((lead, Fraction(0)), table.places)) if lead else ""
