@@ -18,7 +18,7 @@ from companion.store.access.links import Right, is_link, new_link
 from companion.store.app_state import app_state, counted, publish, writing
 from companion.store.db.clock import now, today
 from companion.store.db.example_rows import no_example
-from companion.store.db.faults import StoreFault
+from companion.store.db.faults import Contention, StoreFault
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db
 from companion.store.db.select_rows import read
 from companion.store.db.taken_out import is_there
@@ -142,6 +142,9 @@ def create_table(
         # Another request was quicker.
         if made := _find_to_score(same):
             return made
+        if rematch and leads_elsewhere(rematch):
+            # The table that it follows was just written anew, without a name.
+            raise Contention(db.engine.url.database) from None
         raise
     return _table_at(row, row.ticket, Right.SCORE)
 

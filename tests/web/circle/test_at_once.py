@@ -115,3 +115,24 @@ def test_name_that_is_erased_while_something_comes_in_stays_erased(
     ):
         phone.submit(form, chosen)
     assert NAME not in _everything(phone)
+
+
+def test_rematch_that_is_started_while_a_name_is_erased_has_no_such_player(
+    phone: Phone, other: Phone
+) -> None:
+    table = phone.new_table(FOUR)
+    phone.deal(table, 13, 0, 0, 0, queen=1)
+    circle = new_circle(phone, table)
+    phone.happen(table, "early-end")
+    assert other.open(f"{circle}/people/").status == 200
+    rematch = phone.open(f"{table}/").form("/rematch")
+    erasing = form_to(other.open(f"{circle}/erase/?who={NAME}"), "/erase/")
+    with (
+        phone.app.app_context(),
+        commits_meanwhile(phone.app, lambda: other.submit(erasing, {"sure": "yes"})),
+    ):
+        first = phone.submit(rematch)
+    assert first.status in (200, 503)
+    again = phone.submit(rematch)
+    assert again.status == 200
+    assert NAME not in _everything(phone)
