@@ -44,6 +44,11 @@ class ImportLine:
     watched: StoredTable | None = None
 
     @property
+    def mark(self) -> str:
+        """The mark of the table, "" if it cannot be imported."""
+        return self.incoming.bundle.mark if self.incoming else ""
+
+    @property
     def is_taken(self) -> bool:
         """Whether it is imported with the others."""
         if self.incoming is None or self.watched or self.incoming.kept_at:
@@ -122,7 +127,7 @@ def take_each(lines: Sequence[ImportLine], ticket: str) -> Iterator[str]:
     """
     links, marks = dict[str, None](), set[str]()
     for line in lines:
-        mark = line.incoming.bundle.mark if line.incoming else ""
+        mark = line.mark
         # An earlier one of the file can be the same table, with another log.
         again = bool(mark) and mark in marks
         link = _take_alone(line, [*links, *own_links()], ticket, again=again)
@@ -137,10 +142,11 @@ def _take_alone(line: ImportLine, links: Sequence[str], ticket: str, *, again: b
 
     One that concerns a circle is compared once nobody else can write there.
     """
-    circle = line.incoming.circle if line.incoming else None
-    if circle is None or line.incoming is None:
+    comes = line.incoming if line.is_taken or line.comes_in else None
+    circle = comes.circle if comes else None
+    if circle is None:
         return take(line_of(line.packed, links) if again else line, ticket)
-    made = was_made_with(_link(line.packed, line.incoming.bundle.mark, ticket))
+    made = was_made_with(_link(line.packed, line.mark, ticket))
     with all_or_nothing(tables=int(line.is_new and made is None)):
         lock_circle(circle)
         return take(line_of(line.packed, links), ticket)

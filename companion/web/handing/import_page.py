@@ -174,23 +174,36 @@ def _done_in_one(data: bytes, incoming: Incoming) -> _Done:
 
     Raises StoreFault, and Changed if what was chosen is no longer possible.
     """
+    if incoming.kept_at or (incoming.known and not _is_offered(incoming)):
+        # Nothing is written.
+        return _as_done(_done(incoming))
     with lists_kept_on_success(), all_or_nothing(tables=_tables_made(incoming)):
         if incoming.circle is not None:
             lock_circle(incoming.circle)
         now = _read(data)
-        done = _done(now) if isinstance(now, Incoming) and now.circle == incoming.circle else None
-        if done is None:
+        if not isinstance(now, Incoming) or now.circle != incoming.circle:
             raise Changed
+        return _as_done(_done(now))
+
+
+def _as_done(done: _Done | None) -> _Done:
+    """Return what was done. Raises Changed if that was no longer possible."""
+    if done is None:
+        raise Changed
     return done
+
+
+def _is_offered(incoming: Incoming) -> bool:
+    """Whether what was chosen is one of the choices for a log whose table is known here."""
+    return request.form.get("do", "") in _CHOICES.get(incoming.relation, ())
 
 
 def _tables_made(incoming: Incoming) -> int:
     """Return how many tables are made by what was chosen."""
     chosen = request.form.get("do", "")
     if incoming.known is None:
-        return int(not incoming.kept_at and was_made_with(sent_ticket()) is None)
-    fits = chosen in _CHOICES.get(incoming.relation, ()) and chosen != "go-on"
-    return int(fits and not (chosen == "ours" and incoming.was_rejected))
+        return int(was_made_with(sent_ticket()) is None)
+    return int(chosen != "go-on" and not (chosen == "ours" and incoming.was_rejected))
 
 
 def _done(incoming: Incoming) -> _Done | None:
@@ -200,7 +213,7 @@ def _done(incoming: Incoming) -> _Done | None:
         return _Done(incoming.kept_at)
     if known is None:
         return _kept(incoming) if chosen == "keep" else None
-    if chosen not in _CHOICES.get(incoming.relation, ()):
+    if not _is_offered(incoming):
         return _Done(known.link) if incoming.relation in _NOTHING_TO_DO else None
     head = posted_number(request.form.get("head"))
     which = chosen.removesuffix("-anyway")
