@@ -148,12 +148,14 @@ def _keep_circle(bundle: "CircleBundle") -> str:
     from companion.store.app_state import all_or_nothing
     from companion.store.circles.circle_hand_over import erased_copy
     from companion.store.circles.erase import erase_again
+    from companion.store.circles.stored_circles import lock_circle
 
     secret = str(current_app.secret_key)
     progress = ProgressBar(len(bundle.tables) * TABLE_BYTES, alone=True)
     with all_or_nothing():
         ticket = derived_link(secret, f"circle {bundle.mark}")
         kept = _circle_with(ticket, bundle)
+        lock_circle(kept)
         for index, each in enumerate(bundle.tables):
             # The circle's link may have been renewed since the same file came in.
             link = derived_link(secret, f"{ticket} {each.mark}")

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from companion.circle.tables.declared_games import base_game
@@ -22,6 +23,7 @@ from companion.cli.terminal import (
     printable,
     terminal_words,
 )
+from companion.engine.decimals import rounded
 from companion.engine.fold.replay import Sheet
 from companion.games.registry import known_games
 
@@ -159,7 +161,8 @@ def _order(row: dict[str, Any]) -> tuple[Any, ...]:
 def _person(row: dict[str, Any]) -> dict[str, Any]:
     """Return the row of a person with the average of the places; None if there is none."""
     places = row.pop("places")
-    return {**row, "place": round(sum(places) / len(places), 2) if places else None}
+    average = rounded(Fraction(sum(places), len(places)), 2) if places else None
+    return {**row, "place": None if average is None else float(average)}
 
 
 def _table_lines(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection
 
@@ -22,10 +22,14 @@ from companion.store.processes.change_feed import ChangeFeed
 from companion.store.processes.online_phones import OnlinePhones
 from companion.store.sheet_cache import EntryCache, SheetCache
 
+Undo: TypeAlias = Callable[[], None]
+"""Takes back what was counted."""
 _OPTION = "companion_state"
-_AFTER, _WHOLE = "after", "whole"
-"""Keys in a session's info: of the calls to make after the commit, and of the transaction that
-`all_or_nothing` has begun."""
+_AFTER, _WHOLE, _COUNTS = "after", "whole", "counts"
+"""Keys in a session's info: of the calls to make after the commit, of the transaction that
+`all_or_nothing` has begun, and of what takes its counts back."""
+_LEAST = 5
+"""As how many entries a table counts at least that comes in with others."""
 _MOST_TABLES = 512
 _MOST_CIRCLES = 64
 _MOST_PLAYED = 10_000
@@ -36,8 +40,30 @@ If fewer bundles or entries were cached, each would be evicted before it is read
 """
 
 
-def _unlimited(tables: int, entries: int) -> None:
+class Changed(Exception):  # noqa: N818 - it is no error of the program
+    """What was to be written does not fit what is there by now; nothing was written."""
+
+
+def _unlimited(tables: int, entries: int) -> Undo:
     """Allow any number of tables and entries; the default of `AppState.check_quota`."""
+    return _nothing
+
+
+def _nothing() -> None:
+    """Take nothing back: nothing was counted."""
+
+
+@dataclass
+class _Counts:
+    """The counts of a whole: for how many tables it is counted yet, and what takes counts back."""
+
+    tables: int
+    made: list[Undo] = field(default_factory=list)
+
+    def covers(self, tables: int) -> bool:
+        """Whether so many further tables are those that it is counted for."""
+        self.tables -= tables
+        return self.tables >= 0
 
 
 @dataclass
@@ -74,8 +100,9 @@ class AppState:
     write_slots: WriteSlots = field(default_factory=WriteSlots)
     changes: ChangeFeed = field(default_factory=ChangeFeed)
     online_phones: OnlinePhones = field(default_factory=OnlinePhones)
-    check_quota: Callable[[int, int], None] = _unlimited
-    """Called with the numbers of tables and entries to be stored; raises StoreFault to refuse."""
+    check_quota: Callable[[int, int], Undo] = _unlimited
+    """Called with the numbers of tables and entries to be stored; raises StoreFault to refuse, else
+    returns what takes the count back."""
 
 
 def app_state() -> AppState:
@@ -149,23 +176,66 @@ def _transaction() -> Iterator[Connection]:
 
 
 @contextmanager
-def all_or_nothing() -> Iterator[None]:
+def all_or_nothing(tables: int = 0) -> Iterator[None]:
     """Make one transaction of all that is written in this block: on any exception it is undone.
 
-    Raises StoreFault as `writing` does.
+    What comes in together counts as so many `tables`, however many it holds; each of these counts
+    with its entries. What was undone is not counted. Within another one it is a part of that, which
+    counts for it. Raises StoreFault as `writing` does.
     """
+    if _WHOLE in db.session.info:
+        with writing():
+            yield
+        return
+    counts = _Counts(tables)
+    try:
+        # Where counts are kept in the database, there is no room for them within its transaction.
+        with counted(tables, 0), _one_transaction(counts):
+            yield
+    except BaseException:
+        for take_back in counts.made:
+            take_back()
+        raise
+
+
+@contextmanager
+def _one_transaction(counts: _Counts) -> Iterator[None]:
+    """Make one transaction of this block; what it counts adds to `counts`."""
+    info = db.session.info
     with writing() as connection:
         if connection.dialect.name == "sqlite":
             # The driver begins by itself only where something is written.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-        db.session.info[_WHOLE] = db.session().get_transaction()
+        info[_WHOLE], info[_COUNTS] = db.session().get_transaction(), counts
         try:
             yield
             _require_whole()
         finally:
-            del db.session.info[_WHOLE]
+            del info[_WHOLE], info[_COUNTS]
     # Erasing has told the pages of this process too early, when it dropped what was read before.
     change_feed().publish(None)
+
+
+@contextmanager
+def counted(tables: int, entries: int, *more: int) -> Iterator[None]:
+    """Count what this block is about to store; if it ends with an exception, nothing is counted.
+
+    It begins before the transaction that stores it. `entries`, and each of `more`, are those of one
+    table that comes in with others. Raises StoreFault if that is too much for this client.
+    """
+    whole: _Counts | None = db.session.info.get(_COUNTS)
+    together = bool(more) or (whole is not None and not whole.covers(tables))
+    least = _LEAST if tables and together else 0
+    stored = sum(max(each, least) for each in (entries, *more))
+    tables = 0 if whole is not None else tables
+    take_back = app_state().check_quota(tables, stored) if tables or stored else _nothing
+    try:
+        yield
+    except BaseException:
+        take_back()
+        raise
+    if whole is not None:
+        whole.made.append(take_back)
 
 
 def after_commit(do: Callable[[], None]) -> None:

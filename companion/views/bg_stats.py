@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.engine.fold.replay import Sheet
-from companion.views.podium import minutes_played
+from companion.views.podium import ended_at, minutes_played
 from companion.words.catalogue import Catalogue
 
 SOURCE = "Companion"
@@ -26,14 +26,15 @@ def play_link(sheet: Sheet, mark: str, created: str, words: Catalogue) -> str:
 def play(sheet: Sheet, mark: str, created: str, words: Catalogue) -> dict[str, Any]:
     """Return the play: when it ended (UTC), the game, and each player's points and place."""
     game = sheet.table.game
-    ended, minutes = _ended(sheet, created), minutes_played(sheet, created)
+    ended = datetime.fromisoformat(ended_at(sheet, created)).astimezone(UTC)
+    minutes = minutes_played(sheet, created)
     shown: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": mark,
         "playDate": ended.strftime("%Y-%m-%d %H:%M:%S"),
         "game": {
             "name": words.text(sheet.table.name),
-            "sourceGameId": game.key,
+            "sourceGameId": game.counted_as(sheet.table.rules),
             "highestWins": game.fewest_win(sheet.position.rules) == (sheet.sign < 0),
             "noPoints": False,
         },
@@ -61,10 +62,3 @@ def _players(sheet: Sheet) -> list[dict[str, Any]]:
         }
         for seat, standing in sorted(by_seat.items())
     ]
-
-
-def _ended(sheet: Sheet, created: str) -> datetime:
-    """Return when the last deal was scored, or the table was made if there was none, in UTC."""
-    deals = [row for row in sheet.rows if row.deal]
-    ended = deals[-1].effective.entry.at if deals else created
-    return datetime.fromisoformat(ended).astimezone(UTC)

@@ -71,13 +71,25 @@ def arranged(up: Sequence[Standing]) -> list[Standing]:
     return [*up[1:2], *up[:1], *up[2:]] if len(up) > 2 else [*up]
 
 
+def began_at(sheet: Sheet, created: str) -> str:
+    """Return when the first deal was scored, or the table was made if there was none.
+
+    Its day is that of play: a table may be made days before.
+    """
+    return next((row.effective.entry.at for row in sheet.rows if row.deal), created)
+
+
+def ended_at(sheet: Sheet, created: str) -> str:
+    """Return when the last deal was scored, or the table was made if there was none."""
+    return next((row.effective.entry.at for row in reversed(sheet.rows) if row.deal), created)
+
+
 def minutes_played(sheet: Sheet, began: str) -> int | None:
     """Return how many minutes a game lasted, from the table's creation to its last deal.
 
     None if there was no deal, or if the time is not between a minute and a day.
     """
-    ended = next((row.effective.entry.at for row in reversed(sheet.rows) if row.deal), began)
-    time = datetime.fromisoformat(ended) - datetime.fromisoformat(began)
+    time = datetime.fromisoformat(ended_at(sheet, began)) - datetime.fromisoformat(began)
     minutes = round(time.total_seconds() / 60)
     return minutes if 0 < minutes < 24 * 60 else None
 

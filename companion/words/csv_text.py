@@ -9,6 +9,8 @@ from datetime import date
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
+from companion.engine.decimals import fixed
+
 Cell: TypeAlias = str | int | Fraction | date | None
 """What a cell holds; None leaves it empty."""
 
@@ -60,7 +62,7 @@ def _cell_text(cell: Cell, style: CsvStyle) -> str:
     """Return a cell as it stands in a line."""
     if isinstance(cell, Fraction):
         # Some programs split lines at every comma, semicolon and tab, whichever is meant.
-        return _quoted(f"{float(cell):.2f}".replace(".", style.decimal))
+        return _quoted(fixed(cell, 2, minus="-").replace(".", style.decimal))
     if isinstance(cell, str):
         return _quoted(_as_text(cell))
     return "" if cell is None else str(cell)

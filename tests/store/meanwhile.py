@@ -80,4 +80,4 @@ class _SomebodyElse:
 
 def _locks_all(statement: str) -> bool:
     """Whether a statement locks the whole database, as the first write does on SQLite."""
-    return db.engine.dialect.name == "sqlite" and statement.startswith("UPDATE")
+    return db.engine.dialect.name == "sqlite" and statement.startswith(("UPDATE", "BEGIN"))

@@ -14,6 +14,7 @@ from sqlalchemy import event, text
 from companion.circle.log.entries import (
     CIRCLE_ACTIONS,
     Crowned,
+    Membership,
     Merged,
     Named,
     PersonAdded,
@@ -26,7 +27,9 @@ from companion.circle.log.fold import CircleSheet
 from companion.circle.log.season_rule import SeasonRule
 from companion.circle.people import people_of
 from companion.circle.seasons.season_table import hall_of_fame
+from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import COMMON_ACTIONS, Adjustment, Amend, Substitution
+from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.access.links import links_of, new_link
@@ -34,6 +37,7 @@ from companion.store.app_state import app_state
 from companion.store.backups.write_backup import write_backup
 from companion.store.circles import erase
 from companion.store.circles.circle_hand_over import circle_bundle_of
+from companion.store.circles.circle_imports import bring_in
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.circle_tables import put_in, tables_taken_out, take_out
@@ -185,6 +189,52 @@ def test_entry_that_is_just_being_saved_is_kept(app: Flask, circle: StoredCircle
     with commits_meanwhile(app, add):
         _erase(circle)
     assert "late" in [each.key for each in read_circle_sheet(circle).entries]
+    assert _is_nowhere()
+
+
+def _sheets(table: StoredTable) -> list[Sheet]:
+    """What a list of old evenings makes of this one, and of another one."""
+    sheet = read_sheet(table)
+    log = [replace(each, number=at) for at, each in enumerate(sheet.entries[:1], 1)]
+    again = replay(sheet.table, log)
+    return [again, again]
+
+
+def test_name_that_is_erased_while_old_evenings_come_in_stands_in_none_of_them(
+    app: Flask, circle: StoredCircle, table: StoredTable
+) -> None:
+    sheets = _sheets(table)
+    with commits_meanwhile(app, lambda: _erase(circle)):
+        assert bring_in(circle, sheets, new_link()) == 2
+    assert len(read_circle(circle).tables) == 3
+    assert _is_nowhere()
+
+
+def test_name_that_is_erased_while_a_table_is_put_in_does_not_stand_in_it(
+    app: Flask, circle: StoredCircle, table: StoredTable
+) -> None:
+    later = create_table(replace(hearts(), players=NAMES))
+    with commits_meanwhile(app, lambda: _erase(circle)):
+        assert put_in(circle, later)
+    assert len(read_circle(circle).tables) == 2
+    assert _is_nowhere()
+
+
+def test_entry_about_a_name_that_is_being_erased_is_refused(
+    app: Flask, circle: StoredCircle, table: StoredTable
+) -> None:
+    tables, head = read_circle(circle).tables, read_circle_sheet(circle).head
+    with commits_meanwhile(app, lambda: _erase(circle)):
+        said = append_to_circle(
+            circle,
+            key="late",
+            author="Ann",
+            seen=head,
+            action=Membership(NAME, "left"),
+            tables=tables,
+        )
+    assert isinstance(said, Problem)
+    assert said.code == "person-unknown"
     assert _is_nowhere()
 
 

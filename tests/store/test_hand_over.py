@@ -126,7 +126,7 @@ def test_log_does_not_go_on_where_another_entry_takes_its_number_at_the_same_tim
     written(stored, OTHER)
     heard.said.clear()
     # It is written after somebody looked how long the log is.
-    monkeypatch.setattr(hand_over, "_is_as_seen", lambda *_: True)
+    monkeypatch.setattr(hand_over, "_require_as_seen", lambda *_: None)
     theirs = replace(grown(taken, PLAIN), chosen_over=(digest_of(taken.entries),))
     assert not extend_log(stored, theirs, 1)
     assert [each.action for each in entries_of(stored)] == [PLAIN, OTHER]

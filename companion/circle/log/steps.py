@@ -45,7 +45,7 @@ def step(state: CircleState, entry: Entry, tables: Tables = None) -> Problem | N
     do = _STEPS.get(type(action))
     if do is None:
         return None
-    if isinstance(action, _ABOUT) and not _is_known(state, action.name, tables):
+    if isinstance(action, ABOUT_A_PERSON) and not _is_known(state, action.name, tables):
         return problem("person-unknown", field="name", name=action.name[:LONGEST_NAME])
     return do(state, entry, action, tables)
 
@@ -179,8 +179,17 @@ def _erased(state: CircleState, entry: Entry, action: Erased, tables: Tables) ->
     return None
 
 
-_ABOUT = (Merged, Distinct, Membership, Initials, ShownAs)
+ABOUT_A_PERSON = (Merged, Distinct, Membership, Initials, ShownAs)
 """The actions whose `name` is a person's."""
+
+
+def people_named_in(action: Action) -> list[str]:
+    """Return the names of the people that an entry is about."""
+    if not isinstance(action, (*ABOUT_A_PERSON, Crowned, PersonAdded)):
+        return []
+    each = [getattr(action, field, "") for field in ("name", "into", "other")]
+    return [name for name in (*each, *getattr(action, "names", ())) if name]
+
 
 _Step = Callable[[CircleState, Entry, Any, Tables], Problem | None]
 

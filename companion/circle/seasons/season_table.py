@@ -16,6 +16,7 @@ from companion.circle.results import TableResult, results_of
 from companion.circle.seasons.ties import Results, SeasonScore, placed
 from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
+from companion.engine.decimals import places_for
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,11 @@ class SeasonTable:
     def leaders(self) -> tuple[PersonKey, ...]:
         """Those in the first place."""
         return tuple(line.person for line in self.lines if line.place == 1)
+
+    @property
+    def places(self) -> int:
+        """How many decimals its scores have, so that those that differ do not look alike."""
+        return places_for([line.score for line in self.lines])
 
     @property
     def fewer_behind(self) -> bool:

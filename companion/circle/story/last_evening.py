@@ -81,7 +81,7 @@ def _passed_by(before: SeasonTable, after: SeasonTable, leader: PersonKey) -> tu
 def _leading(people: People, table: SeasonTable, still: bool) -> News:
     """Return who leads the season, and by how much."""
     leaders, first = table.leaders, table.lines[0]
-    score = number_of(first.score)
+    score = number_of(first.score, table.places)
     if len(leaders) > 1:
         says = message("circle-news-lead-shared", who=names_of(people, leaders), score=score)
         return News(says, leaders, "crown")
@@ -96,7 +96,7 @@ def _leading(people: People, table: SeasonTable, still: bool) -> News:
         who=who,
         score=score,
         second=name_of(people, second.person),
-        theirs=number_of(second.score),
+        theirs=number_of(second.score, table.places),
     )
     return News(says, leaders, "crown")
 

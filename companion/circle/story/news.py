@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from companion.circle.people import People, PersonKey
+from companion.engine.decimals import decimal
 from companion.engine.messages import Message, Value, message
 
 
@@ -29,6 +30,6 @@ def names_of(people: People, keys: Iterable[PersonKey]) -> tuple[Value, ...]:
     return tuple(name_of(people, key) for key in keys)
 
 
-def number_of(score: Fraction) -> int | str:
-    """Return a score as it is shown: whole, or with one decimal."""
-    return int(score) if score.denominator == 1 else f"{float(score):.1f}"
+def number_of(score: Fraction, places: int = 1) -> int | str:
+    """Return a score as it is shown: whole, or with so many decimals."""
+    return int(score) if score.denominator == 1 else decimal(score, places)

@@ -6,6 +6,7 @@ share what they score. Each number comes with how far off it may be.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from math import erf, sqrt
 from operator import mul
@@ -22,6 +23,7 @@ from companion.circle.tables.accounts import (
 )
 from companion.circle.tables.blocks import REMEMBERED, Block, blocks_of, tables_of
 from companion.circle.tables.played import PlayedTable
+from companion.engine.decimals import fixed, places_for
 from companion.engine.messages import Message, Value, message
 
 BAND = 1.645
@@ -86,8 +88,19 @@ class Comparison:
     def says(self, one: Value, other: Value) -> Message:
         """Return a sentence on who is probably better, or that nobody can know."""
         code = "circle-probably-better" if self.known else "circle-nobody-can-know"
-        points = {"points": f"{self.points:.1f}", "give": f"{self.give:.1f}"}
-        return message(code, one=one, other=other, **points)
+        return message(
+            code, one=one, other=other, **points_said(self.points, self.give, differs=self.known)
+        )
+
+
+def points_said(points: float, give: float, *, differs: bool) -> dict[str, str]:
+    """Return by how many points somebody is better or worse, give or take how many, as written.
+
+    Who `differs` does so by more than 0.0.
+    """
+    by = Fraction(abs(points))
+    places = places_for((by, Fraction(0))) if differs else 1
+    return {"points": fixed(by, places), "give": fixed(Fraction(give), places)}
 
 
 @dataclass(frozen=True, eq=False)

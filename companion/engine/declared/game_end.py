@@ -28,8 +28,10 @@ def result(declared: Declaration, position: Position[Any]) -> Result | None:
         return None
     if declared.deals and position.completed >= declared.deals:
         return Result(message("declared-dealt", deals=position.completed))
-    most = max(position.totals)
-    if declared.target and most >= declared.target:
-        who = position.sides[position.totals.index(most)]
-        return Result(message("declared-reached", who=who, points=most))
+    sides = zip(position.sides, position.totals, strict=True)
+    there = {side: total for side, total in sides if total >= declared.target > 0}
+    if len(there) > 1:
+        return Result(message("declared-all-reached", who=(*there,), target=declared.target))
+    for who, points in there.items():
+        return Result(message("declared-reached", who=who, points=points))
     return None

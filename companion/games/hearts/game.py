@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from itertools import compress
 from typing import ClassVar
 
 from companion.cards import Suit
@@ -176,4 +177,5 @@ def _reason(position: HeartsPosition) -> Message:
     if deals is not None or not game_end.is_at_target(rules, totals):
         return message("hearts-played-off", who=position.sides[totals.index(min(totals))])
     target = (rules.points_sign * rules.target,)
-    return message("hearts-ended", who=position.sides[totals.index(max(totals))], target=target)
+    there = (game_end.points_to_end(rules, total) == 0 for total in totals)
+    return message("hearts-ended", who=tuple(compress(position.sides, there)), target=target)

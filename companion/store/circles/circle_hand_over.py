@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from sqlalchemy import delete
@@ -14,7 +15,7 @@ from companion.engine.log.entries import Entry
 from companion.engine.log.log_length import MOST_ENTRIES
 from companion.engine.log.log_relation import shared
 from companion.store.access.links import Right
-from companion.store.app_state import app_state, publish, writing
+from companion.store.app_state import Changed, counted, publish, writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_bundle import CircleBundle
 from companion.store.bundle.fingerprints import derived_key, digest_of, mark_aside
@@ -25,9 +26,10 @@ from companion.store.circles.stored_circles import (
     add_circle_entries,
     create_circle,
     find_circles,
+    lock_circle,
 )
-from companion.store.db.models import CircleEntryRow, CircleRow, db
-from companion.store.db.statements import UNSYNCHRONISED, lock_row
+from companion.store.db.models import CircleEntryRow, db
+from companion.store.db.statements import UNSYNCHRONISED
 from companion.store.tables.absent_tables import absent_bundles
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import UnreadableTable
@@ -143,29 +145,17 @@ def unite_circle(circle: StoredCircle, entries: Sequence[Entry], head: int) -> b
     before, after = read_circle_sheet(circle).entries, united_log(circle, entries)
     if len(before) != head or len(after) > MOST_ENTRIES:
         return False
-    if after == before:
-        return True
-    app_state().check_quota(0, len(after) - len(before))
-    try:
-        with writing():
-            if not _is_as_seen(circle, before):
-                return False
+    with suppress(IntegrityError, Changed), counted(0, len(after) - len(before)), writing():
+        lock_circle(circle)
+        if read_circle_sheet(circle).entries != before:
+            raise Changed
+        if after != before:
             statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
             db.session.execute(statement, execution_options=UNSYNCHRONISED)
             add_circle_entries(circle.id, after)
             publish(None)
-    except IntegrityError:
-        return False
-    return True
-
-
-def _is_as_seen(circle: StoredCircle, before: Sequence[Entry]) -> bool:
-    """Whether these are the entries of a circle's log.
-
-    Within a transaction, this locks the circle: nobody else can append or erase.
-    """
-    lock_row(CircleRow, circle.id)
-    return read_circle_sheet(circle).entries == before
+        return True
+    return False
 
 
 def _each_once(same: Sequence[Bundle], marks: Collection[str]) -> Iterator[Bundle]:

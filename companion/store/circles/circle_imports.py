@@ -1,6 +1,6 @@
 """Imports of old evenings into a circle, which are kept or removed as a whole."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -8,16 +8,17 @@ from sqlalchemy import Select, select, update
 
 from companion.engine.fold.replay import Sheet
 from companion.store.access.links import derived_link
-from companion.store.app_state import publish, writing
+from companion.store.app_state import Changed, all_or_nothing, publish
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.circles.circle_hand_over import erased_copy
 from companion.store.circles.erase import erase_again
-from companion.store.circles.stored_circles import StoredCircle
+from companion.store.circles.stored_circles import StoredCircle, lock_circle
 from companion.store.db.clock import now
 from companion.store.db.models import EntryRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED, in_parts
 from companion.store.db.taken_out import is_gone
+from companion.store.tables.absent_tables import was_made_with
 from companion.store.tables.hand_over import keep_together
 
 _BEGINS = "brought-"
@@ -36,30 +37,54 @@ class BroughtIn(NamedTuple):
     since: str
 
 
+def nothing_compared() -> bool:
+    """Say that it is as compared: what is brought in was compared with nothing."""
+    return True
+
+
 def bring_in(
-    circle: StoredCircle, sheets: Sequence[Sheet], ticket: str, leave_out: Collection[int] = ()
+    circle: StoredCircle,
+    sheets: Sequence[Sheet],
+    ticket: str,
+    leave_out: Collection[int] = (),
+    is_as_compared: Callable[[], bool] = nothing_compared,
 ) -> int:
     """Store an import's tables, all or none; return how many are in the circle afterwards.
 
-    `leave_out` are the indices of those that do not come in. The same ticket again brings in
-    nothing more, but puts back what was taken out within the week. Raises StoreFault.
+    `leave_out` are the indices of those that do not come in. `is_as_compared` is asked once nobody
+    else can bring in anything: whether these are still the ones. The same ticket again brings in
+    nothing more, but puts back what was taken out within the week. Raises StoreFault, and Changed
+    if other ones are to be left out.
     """
-    mark, bundles = mark_of_ticket(ticket), dict[str, Bundle]()
-    for index, sheet in enumerate(sheets):
-        if index in leave_out:
-            continue
-        link = derived_link(ticket, str(index))
-        bundle = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
-        kept = erased_copy(bundle, circle)
-        # The key of an entry tells its import.
-        entries = (replace(old, key=f"{_BEGINS}{mark}-{old.number}") for old in kept.entries)
-        bundles[link] = replace(kept, entries=tuple(entries))
-    keep_together(bundles, circle.mark)
-    take_back(circle, mark, out=False)
+    mark = mark_of_ticket(ticket)
+    sheets_by_link = {
+        derived_link(ticket, str(index)): sheet
+        for index, sheet in enumerate(sheets)
+        if index not in leave_out
+    }
+    is_new = any(was_made_with(link) is None for link in [*sheets_by_link][:1])
+    with all_or_nothing(tables=int(is_new)):
+        lock_circle(circle)
+        if not is_as_compared():
+            raise Changed
+        bundles = {
+            link: _brought(circle, sheet, mark, link) for link, sheet in sheets_by_link.items()
+        }
+        keep_together(bundles, circle.mark)
+        take_back(circle, mark, out=False)
     first = f"{_BEGINS}{mark}-1"
     return sum(
         row.key == first and not row.taken_out for row in db.session.execute(_tables(circle))
     )
+
+
+def _brought(circle: StoredCircle, sheet: Sheet, mark: str, link: str) -> Bundle:
+    """Return a sheet of an import as a bundle, without the names that its circle has erased."""
+    bundle = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
+    kept = erased_copy(bundle, circle)
+    # The key of an entry tells its import.
+    entries = (replace(old, key=f"{_BEGINS}{mark}-{old.number}") for old in kept.entries)
+    return replace(kept, entries=tuple(entries))
 
 
 def marks_of_import(ticket: str, tables: int) -> frozenset[str]:
@@ -85,21 +110,22 @@ def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
 
     Raises StoreFault.
     """
-    ids = [
-        row.id
-        for row in db.session.execute(_tables(circle))
-        if row.key == f"{_BEGINS}{mark}-1"
-        and bool(row.taken_out) != out
-        and not is_gone(row.taken_out)
-    ]
-    with writing():
+    with all_or_nothing():
+        lock_circle(circle)
+        ids = [
+            row.id
+            for row in db.session.execute(_tables(circle))
+            if row.key == f"{_BEGINS}{mark}-1"
+            and bool(row.taken_out) != out
+            and not is_gone(row.taken_out)
+        ]
         for part in in_parts(ids):
             statement = update(TableRow).where(TableRow.id.in_(part))
             changed = statement.values(taken_out=now() if out else None)
             db.session.execute(changed, execution_options=UNSYNCHRONISED)
         publish(None)
-    if ids and not out:
-        erase_again(circle, ids)
+        if ids and not out:
+            erase_again(circle, ids)
     return len(ids)
 
 

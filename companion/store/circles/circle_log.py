@@ -8,13 +8,15 @@ from typing import TypeAlias
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
-from companion.circle.log.entries import CIRCLE_CODEC
+from companion.circle.log.entries import CIRCLE_CODEC, PersonAdded
+from companion.circle.log.erased_names import names_to_erase
 from companion.circle.log.fold import CircleSheet, replay_circle, sheet_after
+from companion.circle.log.steps import people_named_in
 from companion.circle.tables.played import PlayedTable
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Entry, Retract
 from companion.engine.problem import Problem, problem
-from companion.store.app_state import app_state, publish, writing
+from companion.store.app_state import app_state, counted, publish, writing
 from companion.store.circles.stored_circles import StoredCircle, circle_entry
 from companion.store.db.clock import now
 from companion.store.db.faults import Contention
@@ -102,17 +104,25 @@ def _append(
     sent = next((entry for entry in sheet.entries if entry.key == wanted.key), None)
     if sent is not None:
         return sheet if sent.action == wanted.action else problem("key-reused")
+    if erased := _name_erased(circle, sheet, wanted.action):
+        return problem("person-unknown", field="name", name=erased)
     # The form may have shown another log.
     seen = min(max(wanted.seen, 0), sheet.head)
     entry = replace(wanted, number=sheet.head + 1, seen=seen)
     after = sheet_after(sheet, entry, tables)
     if isinstance(after, Problem):
         return after
-    app_state().check_quota(0, 1)
-    with writing() as connection:
+    with counted(0, 1), writing() as connection:
         publish(None)
         connection.execute(_INSERT, circle_entry(circle.id, entry))
     return after
+
+
+def _name_erased(circle: StoredCircle, sheet: CircleSheet, action: Action) -> str:
+    """Return the name in an action that was erased since its page was made, "" if none was."""
+    # Who adds somebody has typed the name now.
+    about = () if isinstance(action, PersonAdded) else people_named_in(action)
+    return next(iter(names_to_erase(about, circle.known_as, sheet.erased)), "")
 
 
 def _with_target(sheet: CircleSheet, draft: Entry, key: str | None) -> Entry | Problem:

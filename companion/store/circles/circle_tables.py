@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, select, update
 
 from companion.store.access.links import Right
-from companion.store.app_state import publish, writing
+from companion.store.app_state import all_or_nothing, publish, writing
 from companion.store.circles.erase import erase_again
-from companion.store.circles.stored_circles import StoredCircle
+from companion.store.circles.stored_circles import StoredCircle, lock_circle
 from companion.store.db.clock import now
 from companion.store.db.models import CircleRow, LinkRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED, in_parts
@@ -53,15 +53,17 @@ def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
     StoreFault.
     """
     free = TableRow.circle.is_(None) | TableRow.taken_out.is_not(None)
-    former = db.session.scalar(select(TableRow.circle).where(TableRow.id == stored.id))
-    if former and not is_there(former):
-        # Somebody else may have put it into another circle meanwhile.
-        free |= TableRow.circle == former
-    _change(free & (TableRow.id == stored.id), circle=circle.mark, taken_out=None)
-    at = membership_of(stored)
-    inside = at.circle == circle.mark and not at.taken_out
-    if inside:
-        erase_again(circle, [stored.id])
+    with all_or_nothing():
+        lock_circle(circle)
+        former = db.session.scalar(select(TableRow.circle).where(TableRow.id == stored.id))
+        if former and not is_there(former):
+            # Somebody else may have put it into another circle meanwhile.
+            free |= TableRow.circle == former
+        _change(free & (TableRow.id == stored.id), circle=circle.mark, taken_out=None)
+        at = membership_of(stored)
+        inside = at.circle == circle.mark and not at.taken_out
+        if inside:
+            erase_again(circle, [stored.id])
     return inside
 
 

@@ -23,11 +23,11 @@ from companion.engine.problem import Problem, problem
 from companion.store.app_state import after_commit, app_state, change_feed, writing
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.rewrite_tables import Names, names_at, rows_of, write_without
-from companion.store.circles.stored_circles import StoredCircle, add_circle_entries
+from companion.store.circles.stored_circles import StoredCircle, add_circle_entries, lock_circle
 from companion.store.db.clock import now
-from companion.store.db.models import CircleEntryRow, CircleRow, db
+from companion.store.db.models import CircleEntryRow, db
 from companion.store.db.overwrite import overwrite_log
-from companion.store.db.statements import UNSYNCHRONISED, lock_row
+from companion.store.db.statements import UNSYNCHRONISED
 
 
 def erase_names(
@@ -44,7 +44,7 @@ def erase_names(
     first = next(iter(instead.values()), "")
     instead = dict.fromkeys(shown, first) | instead
     with writing():
-        lock_row(CircleRow, circle.id)
+        lock_circle(circle)
         log = [*read_circle_sheet(circle).entries]
         erased = read_circle_sheet(circle).erased
         new = [digest for digest in digests.values() if digest not in erased]
@@ -65,18 +65,17 @@ def erase_again(circle: StoredCircle, tables: Sequence[int] = ()) -> None:
 
     Without `tables` from all of its tables. Raises StoreFault, UnreadableCircle.
     """
-    sheet = read_circle_sheet(circle)
-    if not sheet.erased:
-        return
-    rows = rows_of(circle.mark, tables)
-    names_there = {*_names_in_log(sheet.entries), *names_at(rows)}
-    names = names_to_erase(names_there, circle.known_as, sheet.erased)
-    if not names:
+    if not read_circle_sheet(circle).erased:
         return
     with writing():
-        lock_row(CircleRow, circle.id)
-        _write_log(circle, read_circle_sheet(circle).entries, names)
-        write_without(rows_of(circle.mark, tables, lock=True), names)
+        lock_circle(circle)
+        sheet, rows = read_circle_sheet(circle), rows_of(circle.mark, tables, lock=True)
+        names_there = {*_names_in_log(sheet.entries), *names_at(rows)}
+        names = names_to_erase(names_there, circle.known_as, sheet.erased)
+        if not names:
+            return
+        _write_log(circle, sheet.entries, names)
+        write_without(rows, names)
         change_feed().announce(None, 0)
     _forget(circle)
 

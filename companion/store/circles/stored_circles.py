@@ -12,13 +12,13 @@ from sqlalchemy.exc import IntegrityError
 from companion.circle.log.entries import CIRCLE_CODEC
 from companion.engine.log.entries import Entry
 from companion.store.access.links import Right, is_link, new_link
-from companion.store.app_state import app_state, publish, writing
+from companion.store.app_state import counted, publish, writing
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.db.clock import now, today
 from companion.store.db.faults import Contention, StoreFault
 from companion.store.db.models import CircleEntryRow, CircleLinkRow, CircleRow, db
 from companion.store.db.no_wait import impatient
-from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.db.statements import UNSYNCHRONISED, lock_row
 from companion.store.db.taken_out import is_gone
 
 MOST_CIRCLES = 10_000
@@ -74,7 +74,6 @@ def create_circle(
         return existing
     if (db.session.scalar(select(func.count()).select_from(CircleRow)) or 0) >= MOST_CIRCLES:
         raise StoreFault("crowded", db.engine.url.database)
-    app_state().check_quota(1, len(entries))
     taken = bool(known_as) and _is_taken(known_as)
     with suppress(IntegrityError):
         _add_circle(_new_row(ticket, known_as, created, taken=taken), entries)
@@ -91,7 +90,7 @@ def create_circle(
 
 def _add_circle(row: CircleRow, entries: Sequence[Entry]) -> None:
     """Store a circle with its log. Raises IntegrityError if its ticket or mark is taken."""
-    with writing():
+    with counted(1, len(entries)), writing():
         db.session.add(row)
         db.session.flush()
         add_circle_entries(row.id, entries)
@@ -145,6 +144,14 @@ def note_circle_opened(circle: StoredCircle) -> None:
         return
     with suppress(StoreFault), impatient() as connection:
         connection.execute(update(CircleRow).where(CircleRow.id == circle.id).values(opened=day))
+
+
+def lock_circle(circle: StoredCircle) -> None:
+    """Lock a circle until this transaction ends: nobody else can erase from it or bring into it.
+
+    What is in it, and what it has erased, is read after this. Tables are locked after their circle.
+    """
+    lock_row(CircleRow, circle.id)
 
 
 def take_out_circle(circle: StoredCircle, *, out: bool) -> None:

@@ -24,11 +24,13 @@ def in_parts(items: Iterable[Item], most: int = _MOST_NAMED) -> Iterator[list[It
 
 def lock_row(model: type[TableRow | CircleRow], number: int) -> None:
     """Lock a table or a circle: nobody else can add to its log until this transaction ends."""
-    # SQLite locks nothing before the first write, so this writes a value that is there already.
-    same = update(model).where(model.id == number).values(created=model.created)
-    db.session.execute(same, execution_options=UNSYNCHRONISED)
-    # On PostgreSQL, others can still add entries to the log of a row that is merely updated.
-    db.session.execute(select(model.id).where(model.id == number).with_for_update())
+    if db.engine.dialect.name == "sqlite":
+        # It locks nothing before the first write, so this writes a value that is there already.
+        same = update(model).where(model.id == number).values(created=model.created)
+        db.session.execute(same, execution_options=UNSYNCHRONISED)
+    else:
+        # Others could still add entries to the log of a row that is merely updated.
+        db.session.execute(select(model.id).where(model.id == number).with_for_update())
 
 
 def insert_into(model: type[Base]) -> Any:

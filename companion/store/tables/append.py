@@ -13,7 +13,7 @@ from companion.engine.fold.judge import sheet_after
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Entry
 from companion.engine.problem import Problem, problem
-from companion.store.app_state import app_state, publish, writing
+from companion.store.app_state import app_state, counted, publish, writing
 from companion.store.bundle.fingerprints import derived_key
 from companion.store.db.clock import now
 from companion.store.db.faults import Contention
@@ -84,8 +84,7 @@ def _append(
     after = sheet_after(sheet, draft)
     if isinstance(after, Problem):
         return after
-    app_state().check_quota(0, 1)
-    with writing() as connection:
+    with counted(0, 1), writing() as connection:
         # Noted here, and told once this transaction is committed.
         publish(stored.id, after.head)
         connection.execute(_INSERT, _columns(stored, draft, data))

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.engine.log.log_relation import LogRelation, relation_of, with_known_keys
 from companion.store.access.links import Right, new_link
-from companion.store.app_state import app_state, publish, writing
+from companion.store.app_state import Changed, counted, publish, writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.fingerprints import (
     MOST_DIGESTS,
@@ -29,7 +29,6 @@ from companion.store.db.statements import UNSYNCHRONISED, lock_row
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import (
     StoredTable,
-    ask_for_room,
     find_table,
     find_tables,
     leads_elsewhere,
@@ -37,6 +36,7 @@ from companion.store.tables.stored_tables import (
     new_row,
     read_log,
     read_sheet,
+    room_for,
 )
 
 _Kept = TypeVar("_Kept")
@@ -104,8 +104,7 @@ def keep_once(
     """
     if existing := find(ticket):
         return existing
-    ask_for_room(len(bundle.entries))
-    with suppress(IntegrityError), writing():
+    with suppress(IntegrityError), room_for(len(bundle.entries)), writing():
         add_bundle(bundle, ticket, archived=archived or None, circle=circle or None)
     made = find(ticket)
     assert made is not None
@@ -120,9 +119,8 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
     new = {ticket: bundle for ticket, bundle in bundles.items() if made_with(ticket) is None}
     if not new:
         return
-    ask_for_room(sum(len(bundle.entries) for bundle in new.values()), len(new))
     try:
-        with writing():
+        with room_for(*(len(bundle.entries) for bundle in new.values())), writing():
             for ticket, bundle in new.items():
                 add_bundle(bundle, ticket, circle=circle)
             publish(None)
@@ -138,17 +136,13 @@ def extend_log(stored: StoredTable, bundle: Bundle, head: int) -> bool:
     Return whether they were added: not if the log has changed meanwhile. Raises StoreFault.
     """
     more = bundle.entries[head:]
-    app_state().check_quota(0, len(more))
-    try:
-        with writing():
-            if not _is_as_seen(stored, head):
-                return False
-            publish(stored.id, len(bundle.entries))
-            add_entries(stored, more)
-            _note(stored, chosen_over=_newest(_chosen_over(stored), bundle.chosen_over))
-    except IntegrityError:
-        return False
-    return True
+    with suppress(IntegrityError, Changed), counted(0, len(more)), writing():
+        _require_as_seen(stored, head)
+        publish(stored.id, len(bundle.entries))
+        add_entries(stored, more)
+        _note(stored, chosen_over=_newest(_chosen_over(stored), bundle.chosen_over))
+        return True
+    return False
 
 
 def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | None:
@@ -160,16 +154,17 @@ def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | N
     other = digest_of(bundle.entries)
     mark = mark_aside(stored.origin.mark, other)
     link = new_link()
-    ask_for_room(len(bundle.entries))
-    with writing():
-        if not _is_as_seen(stored, head) or other in (over := _chosen_over(stored)):
-            return None
+    with suppress(Changed), room_for(len(bundle.entries)), writing():
+        _require_as_seen(stored, head)
+        if other in (over := _chosen_over(stored)):
+            raise Changed
         log = with_known_keys(read_sheet(stored).entries, bundle.entries)
         aside = Bundle(bundle.table, log, bundle.created, mark)
         archive = add_bundle(aside, link, archived=now())
         # Whoever is erased from the circle is also erased from what was put aside.
         _stay_in_circle(stored.id, archive)
         _note(stored, chosen_over=_newest(over, bundle.chosen_over, (other,)))
+    # None, if nothing was written.
     return find_table(link)
 
 
@@ -180,10 +175,8 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
     or the links already lead elsewhere. Seat claims are kept. Raises StoreFault.
     """
     url, link = stored.origin.url or bundle.origin_url, new_link()
-    ask_for_room(len(bundle.entries))
-    with writing():
-        if not _is_as_seen(stored, head):
-            return None
+    with suppress(Changed), room_for(len(bundle.entries)), writing():
+        _require_as_seen(stored, head)
         ours_before = read_sheet(stored).entries
         ours, log = digest_of(ours_before), with_known_keys(ours_before, bundle.entries)
         theirs = digest_of(bundle.entries)
@@ -195,6 +188,7 @@ def take_theirs(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable |
         _note(stored, mark=mark_aside(bundle.mark, ours), put_aside=now(), chosen_over=None)
         db.session.add_all(_links(stored.id, link))
         publish(None)
+    # None, if nothing was written.
     return find_table(link)
 
 
@@ -257,14 +251,15 @@ def _note(stored: StoredTable, **values: object) -> None:
     db.session.execute(noted, execution_options=UNSYNCHRONISED)
 
 
-def _is_as_seen(stored: StoredTable, head: int) -> bool:
-    """Whether the table's link still leads to the same log, of length `head`.
+def _require_as_seen(stored: StoredTable, head: int) -> None:
+    """Raise Changed unless the table's link still leads to the same log, of length `head`.
 
     Within a transaction, this locks the table: nobody else can append or choose another log.
     """
     lock_row(TableRow, stored.id)
     last = select(func.max(EntryRow.number)).where(EntryRow.table_id == stored.id)
-    return (db.session.scalar(last) or 0) == head and not leads_elsewhere(stored)
+    if (db.session.scalar(last) or 0) != head or leads_elsewhere(stored):
+        raise Changed
 
 
 def _chosen_over(stored: StoredTable) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """Creates tables, finds them by their links, and reads their sheets."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
-from math import ceil
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
@@ -15,10 +15,10 @@ from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Entry
 from companion.engine.rules.versions import version_of
 from companion.store.access.links import Right, is_link, new_link
-from companion.store.app_state import app_state, publish, writing
+from companion.store.app_state import app_state, counted, publish, writing
 from companion.store.db.clock import now, today
 from companion.store.db.example_rows import no_example
-from companion.store.db.faults import StoreFault
+from companion.store.db.faults import Contention, StoreFault
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db
 from companion.store.db.select_rows import read
 from companion.store.db.taken_out import is_there
@@ -34,9 +34,6 @@ from companion.store.tables.rows import (
 
 MOST_TABLES = 100_000
 """How many tables can be stored; `companion prune` deletes old ones."""
-_AS_ONE = 10
-"""How many tables of an import count as one that was created."""
-
 
 _watch_link = aliased(LinkRow)
 _WATCHED = (
@@ -126,7 +123,7 @@ def create_table(
 
     `link` is its address (default: a new one), `rematch` the table that it follows, and `circle`
     the mark of the circle in which it is played (None: none, or that of the table that it follows).
-    `has_room` says that `ask_for_room` was called for it, before a larger transaction.
+    `has_room` says that it was counted before, with a larger transaction.
     Only one table is created with a link, and only one rematch of a table: called again, or by two
     requests at once, return the existing table at its current link to score. Raises StoreFault if
     nothing can be written, or if there are `MOST_TABLES` already.
@@ -134,18 +131,21 @@ def create_table(
     row = new_row(table, link or new_link(), rematch)
     row.circle = circle or (circle_of(rematch) if rematch else None)
     same = TableRow.rematch_of == rematch.id if rematch else TableRow.ticket == row.ticket
-    if not has_room and _find_to_score(same) is None:
-        ask_for_room()
+    if existing := _find_to_score(same):
+        return existing
     try:
-        with writing():
+        with nullcontext() if has_room else room_for(0), writing():
             db.session.add(row)
             if rematch:
                 publish(rematch.id, read_sheet(rematch).head)
     except IntegrityError:
-        existing = _find_to_score(same)
-        if existing is None:
-            raise
-        return existing
+        # Another request was quicker.
+        if made := _find_to_score(same):
+            return made
+        if rematch and leads_elsewhere(rematch):
+            # The table that it follows was just written anew, without a name.
+            raise Contention(db.engine.url.database) from None
+        raise
     return _table_at(row, row.ticket, Right.SCORE)
 
 
@@ -182,17 +182,19 @@ def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> Tabl
     )
 
 
-def ask_for_room(entries: int = 0, tables: int = 1) -> None:
-    """Check, before their transaction, that more tables with that many entries may be stored.
+@contextmanager
+def room_for(entries: int, *more: int) -> Iterator[None]:
+    """Check that this block may store tables with so many entries each, and count them as one.
 
-    As a client creates them one by one, those of an import count for less.
-    Raises StoreFault if there are `MOST_TABLES` already, or too many for this client.
+    It begins before their transaction. Raises StoreFault if there are `MOST_TABLES` already, or too
+    many for this client.
     """
     # To count those of people takes longer, and is seldom needed.
-    most = MOST_TABLES - tables
+    most = MOST_TABLES - 1 - len(more)
     if _count() > most and _count(no_example()) > most:
         raise StoreFault("crowded", db.engine.url.database)
-    app_state().check_quota(ceil(tables / _AS_ONE), entries)
+    with counted(1, entries, *more):
+        yield
 
 
 def _count(*conditions: ColumnElement[bool]) -> int:

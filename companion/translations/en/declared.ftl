@@ -39,6 +39,7 @@ declared-dealt = { $deals ->
    *[other] All { $deals } deals are played.
   }
 declared-reached = { $who }: { $points } points.
+declared-all-reached = { $who } reached { $target } points.
 
 ## The sheet
 

@@ -26,6 +26,7 @@ declared-open-most = やめたところで終わり。点が多いほうの勝�
 declared-open-fewest = やめたところで終わり。点が少ないほうの勝ち。
 declared-dealt = 全{ $deals }ディール終了。
 declared-reached = { $who }が{ $points }点。
+declared-all-reached = { $who }が{ $target }点に到達。
 
 ## The sheet
 

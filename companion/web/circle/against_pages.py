@@ -7,8 +7,9 @@ from werkzeug.wrappers import Response
 
 from companion.circle.figures.versus import partners_of, versus
 from companion.circle.results import ENOUGH_TABLES
-from companion.engine.contract.figures import Figure, value
+from companion.engine.contract.figures import Adds, Figure, value
 from companion.engine.contract.game import AnyGame
+from companion.engine.decimals import places_for
 from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.circle_games import circle_games
 from companion.web.circle.circle_query import asked_game, asked_person
@@ -116,9 +117,13 @@ def _both(game: AnyGame, one: str, other: str) -> list[TwoFigures]:
         one_tally, other_tally = (tallies.get(key, {}).get(figure.key) for key in (one, other))
         if one_tally is None or other_tally is None:
             continue
-        own_said, their_said = figure_said(figure, one_tally), figure_said(figure, other_tally)
         mine, theirs = value(figure, one_tally), value(figure, other_tally)
-        if own_said is None or their_said is None or mine is None or theirs is None:
+        if mine is None or theirs is None:
+            continue
+        places = places_for((mine, theirs)) if figure.adds is Adds.MEAN else 1
+        own_said = figure_said(figure, one_tally, places)
+        their_said = figure_said(figure, other_tally, places)
+        if own_said is None or their_said is None:
             continue
         lead = figure.good * ((mine > theirs) - (mine < theirs))
         compared.append(TwoFigures(figure, own_said, their_said, lead))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
+from functools import partial
 from hashlib import sha256
 from itertools import count, islice
 
@@ -19,6 +20,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.names import clean_text
 from companion.engine.play.recorded_deal import RecordedDeal
 from companion.engine.problem import Problem, problem
+from companion.store.app_state import Changed
 from companion.store.circles.circle_imports import bring_in
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import games
@@ -27,7 +29,7 @@ from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
 from companion.web.circle.import_ticket import posted_ticket, shown_ticket
 from companion.web.circle.old_form import comes_in_again
-from companion.web.circle.old_tables import known_here, moment, tell_kept
+from companion.web.circle.old_tables import is_known_still, known_here, moment, tell_kept
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle, circle_sheet
@@ -126,8 +128,12 @@ def read_deals(text: str) -> Response:
         return _page(old, t("receive-expired"))
     if not wanted or unsaid or not old.kept or (old.faults and not leaves_out):
         return _page(old, t("old-who-missing") if unsaid else "", unsaid=unsaid)
+    still = partial(is_known_still, old.games, ticket, old.known)
     try:
-        kept = bring_in(circle(), old.sheets, ticket, old.left_out)
+        kept = bring_in(circle(), old.sheets, ticket, old.left_out, still)
+    except Changed:
+        # Another phone has just brought in some of them: they are shown as what is there already.
+        return read_deals(text)
     except StoreFault as fault:
         return _page(old, say(put_off(fault).message))
     tell_kept(kept)

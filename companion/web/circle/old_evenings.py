@@ -13,6 +13,7 @@ from companion.circle.old_evenings.old_sheet import OldSheet, names_in
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.engine.problem import Problem
+from companion.store.app_state import Changed
 from companion.store.circles.circle_imports import bring_in, imports_of, take_back
 from companion.store.db.faults import StoreFault
 from companion.web.circle.deal_lines import is_of_deals
@@ -98,13 +99,18 @@ def _read(text: str | Problem) -> Response:
     if not wanted or faults or unsaid or len(_left_out(form, tables)) == len(tables.sheets):
         is_open = wanted and bool(unsaid)
         return _page(form, faults=faults, meant=meant, tables=tables, unsaid=is_open)
-    return _keep(form, meant, tables, ticket)
+    try:
+        return _keep(form, meant, tables, ticket)
+    except Changed:
+        # Another phone has just brought in some of them: they are read as what is there already.
+        return _read(text)
 
 
 def _keep(form: OldForm, meant: Sequence[NameMatch], tables: OldTables, ticket: str) -> Response:
-    """Keep the games of a sheet."""
+    """Keep the games of a sheet. Raises Changed if the circle has other ones of them by now."""
+    left_out = _left_out(form, tables)
     try:
-        kept = bring_in(circle(), tables.sheets, ticket, _left_out(form, tables))
+        kept = bring_in(circle(), tables.sheets, ticket, left_out, tables.is_as_compared)
     except StoreFault as fault:
         return _page(form, meant=meant, tables=tables, said=say(put_off(fault).message))
     tell_kept(kept)

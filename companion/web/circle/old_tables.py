@@ -1,8 +1,9 @@
 """The tables that the games of an old sheet become: under which rules, when, and by whom."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
+from functools import partial
 from typing import Any, NamedTuple
 
 from flask import request
@@ -17,7 +18,7 @@ from companion.circle.tables.evenings import clock_of
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet
 from companion.engine.problem import Problem, problem
-from companion.store.circles.circle_imports import marks_of_import
+from companion.store.circles.circle_imports import marks_of_import, nothing_compared
 from companion.store.circles.circle_tables import table_by_mark
 from companion.store.tables.stored_tables import games
 from companion.web.circle.circle_games import circle_games
@@ -26,7 +27,7 @@ from companion.web.circle.gathering import gathering
 from companion.web.circle.start_again import games_by_use
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.answers import notify
-from companion.web.request.current_circle import circle, circle_sheet
+from companion.web.request.current_circle import circle, circle_read_anew, circle_sheet
 from companion.web.request.language import catalogues, t, text
 from companion.web.request.phone import author
 
@@ -60,6 +61,7 @@ class OldTables:
     sheets: list[Sheet] = field(default_factory=list)
     faults: list[Problem] = field(default_factory=list)
     known: frozenset[int] = frozenset()
+    is_as_compared: Callable[[], bool] = nothing_compared
 
     def find_known(self, played: Sequence[OldGame], ticket: str) -> None:
         """Find the games that the circle has, unless by this ticket.
@@ -68,7 +70,20 @@ class OldTables:
         """
         if not self.faults:
             days = [old.day for old in played]
-            self.known = known_here([*zip(days, self.sheets, strict=False)], ticket)
+            brought = [*zip(days, self.sheets, strict=False)]
+            self.known = known_here(brought, ticket)
+            self.is_as_compared = partial(is_known_still, brought, ticket, self.known)
+
+
+def is_known_still(
+    brought: Sequence[tuple[date, Sheet]], ticket: str, known: frozenset[int]
+) -> bool:
+    """Whether the games that the circle has are those that it had when this request looked first.
+
+    Another phone may have brought in the same ones.
+    """
+    circle_read_anew()
+    return known_here(brought, ticket) == known
 
 
 def known_here(brought: Sequence[tuple[date, Sheet]], ticket: str) -> frozenset[int]:

@@ -18,11 +18,11 @@ from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
 from companion.engine.contract.figures import Adds, Figure, Tally, value
 from companion.engine.contract.game import AnyGame
+from companion.engine.decimals import decimal, fixed
 from companion.views.circle.circle_faces import CircleFace
 from companion.web.circle.circle_query import asked_game, asked_person
 from companion.web.circle.gathering import derived, gathering, table_marked
 from companion.web.circle.season_pages import season_leaders, titles_of
-from companion.web.circle.season_text import score_said
 from companion.web.circle.strength_pages import is_scaled, strength_of
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
@@ -88,7 +88,6 @@ def show() -> Response:
         leads=at.key in season_leaders(),
         best=best_partner(partners, at.key),
         records=[record for record in game_records(game) if holds(record, at.key)] if game else [],
-        score=score_said,
     )
 
 
@@ -148,16 +147,17 @@ def holds(record: Record, key: str) -> bool:
     return any(key in feat.people for feat in record.feats)
 
 
-def figure_said(figure: Figure, tally: Tally) -> str | None:
-    """Return the value of a figure in words, a share as a plain number; None if unknown."""
+def figure_said(figure: Figure, tally: Tally, places: int = 1) -> str | None:
+    """Return the value of a figure in words, a share as a plain number; None if unknown.
+
+    `places` is how many decimals a mean has.
+    """
     if figure.adds is Adds.SHARE:
         return str(tally.amount) if tally.deals else None
     amount = value(figure, tally)
     if amount is None:
         return None
-    if figure.adds is Adds.MEAN:
-        return f"{float(amount):.1f}".replace("-", "−")
-    return score_said(amount)
+    return fixed(amount, places) if figure.adds is Adds.MEAN else decimal(amount, places)
 
 
 def game_tallies(game: AnyGame) -> dict[str, dict[str, Tally]]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
-from fractions import Fraction
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -28,7 +27,7 @@ from companion.web.circle.season_form import (
     typed_fields,
     typed_season,
 )
-from companion.web.circle.season_text import score_said, season_text
+from companion.web.circle.season_text import lead_said, score_writer, season_text
 from companion.web.circle.what_if import (
     OWN,
     WhatIfSeason,
@@ -71,13 +70,14 @@ def show() -> Response:
         offered=offered(season),
         typed=typed,
         wrong=said_at_fields(problems),
-        lead=_lead(table),
+        lead=lead_said(table),
         to_go=evenings_to_go(table, _today()),
         chart=chart_of(season),
         as_text=season_text(other.table if other else table),
         game=circle_games().get(season.game),
         fame=hall_of_fame(circle_sheet(), gathering().people),
-        number=score_said,
+        number=score_writer(other.table if other else table),
+        own_number=score_writer(table),
         today=_today(),
         open_table=_to_crown(season) and _is_being_played(season),
         crownable=_to_crown(season) and not _is_being_played(season),
@@ -186,13 +186,6 @@ def _table(season: Season) -> SeasonTable:
 def _evenings() -> tuple[Evening, ...]:
     """Return the evenings of the circle, oldest first."""
     return tuple(line.evening for line in reversed(gathering().evenings))
-
-
-def _lead(table: SeasonTable) -> str:
-    """Return the lead of a sole leader in words; "" if several lead, or nobody by points."""
-    second = table.runner_up
-    lead = abs(table.lines[0].score - second.score) if second else Fraction(0)
-    return score_said(lead) if lead else ""
 
 
 def _problems_like(refused: Problem, begun: SeasonBegun) -> Problems:

@@ -1,8 +1,11 @@
 """The table of a season as text for a chat."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
 from companion.circle.seasons.season_table import SeasonTable
+from companion.engine.decimals import decimal, places_for
 from companion.web.circle.circle_games import circle_games
 from companion.web.circle.gathering import gathering
 from companion.web.request.current_circle import circle_sheet
@@ -12,11 +15,12 @@ from companion.words.ranking_text import RankingLine, ranking_text
 
 def season_text(table: SeasonTable) -> str:
     """Return the season, what is played, and the places; "" while nobody has a place."""
+    said = score_writer(table)
     ranked = [
         RankingLine(
             line.place,
             gathering().face(line.person).name or t("author-unknown"),
-            score_said(line.score),
+            said(line.score),
         )
         for line in table.lines
         if line.place is not None
@@ -28,7 +32,13 @@ def season_text(table: SeasonTable) -> str:
     return ranking_text([*about, evenings], ranked, catalogue()) if ranked else ""
 
 
-def score_said(score: Fraction) -> str:
-    """Return a score: whole, or with one decimal, with a true minus sign."""
-    digits = str(int(score)) if score.denominator == 1 else f"{float(score):.1f}"
-    return digits.replace("-", "−")
+def score_writer(table: SeasonTable) -> Callable[[Fraction], str]:
+    """Return what writes a score of a season: those that differ do not look alike."""
+    return partial(decimal, places=table.places)
+
+
+def lead_said(table: SeasonTable) -> str:
+    """Return the lead of a sole leader in words; "" if several lead, or nobody by points."""
+    second = table.runner_up
+    lead = abs(table.lines[0].score - second.score) if second else Fraction(0)
+    return decimal(lead, places_for((lead, Fraction(0)), table.places)) if lead else ""

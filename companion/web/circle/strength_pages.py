@@ -11,6 +11,7 @@ from companion.circle.strength.strengths import (
     Comparison,
     Strength,
     Strengths,
+    points_said,
     strengths_of,
 )
 from companion.engine.contract.game import AnyGame
@@ -104,5 +105,5 @@ def _displayed(each: Strength, scale: int) -> ShownStrength:
     low, high = each.band
     close = low <= 0 <= high
     code = "strength-close" if close else "strength-better" if each.points > 0 else "strength-worse"
-    sentence = t(code, points=f"{abs(each.points):.1f}", give=f"{each.give:.1f}")
+    sentence = t(code, **points_said(each.points, each.give, differs=not close))
     return ShownStrength(gathering().face(each.person), each, sentence, band_of(each, scale))

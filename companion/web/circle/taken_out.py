@@ -3,11 +3,14 @@
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.circle.log.somebody import names_or_somebody
 from companion.store.access.links import Right
 from companion.store.circles.circle_tables import put_in, tables_taken_out
 from companion.store.circles.stored_circles import take_out_circle
 from companion.store.db.faults import StoreFault
 from companion.store.db.taken_out import DAYS_OUT
+from companion.store.tables.stored_tables import StoredTable
+from companion.web.circle.erase_name import names_at_no_table
 from companion.web.request.answers import notify
 from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
@@ -19,7 +22,18 @@ leaving = Blueprint("leaving", __name__, url_prefix="/out")
 @leaving.get("/")
 def show() -> str:
     """Show the tables that were removed, and the button that deletes the circle."""
-    return render_template("circle/out.html", days=DAYS_OUT, tables=tables_taken_out(circle()))
+    return render_template(
+        "circle/out.html",
+        days=DAYS_OUT,
+        tables=tables_taken_out(circle()),
+        named=_names,
+        names=names_at_no_table(),
+    )
+
+
+def _names(stored: StoredTable) -> tuple[str, ...]:
+    """Return the players of a table; whoever's name was erased is called somebody."""
+    return names_or_somebody(stored.table.players, t("author-unknown"))
 
 
 @leaving.post("/table")

@@ -10,9 +10,10 @@ from flask import current_app
 from companion.engine.log.log_relation import LogRelation, relation_of
 from companion.engine.log.position import Standing
 from companion.store.access.links import Right, derived_link, link_exists, score_links
+from companion.store.app_state import all_or_nothing
 from companion.store.bundle.bundle import BundleError
-from companion.store.circles.circle_tables import membership_of, put_in
-from companion.store.circles.stored_circles import StoredCircle
+from companion.store.circles.circle_tables import link_by_mark, membership_of, put_in
+from companion.store.circles.stored_circles import StoredCircle, lock_circle
 from companion.store.tables.absent_tables import keep_absent, was_made_with
 from companion.store.tables.hand_over import extend_log, keep_as_own
 from companion.store.tables.stored_tables import StoredTable, find_tables, read_sheet
@@ -41,6 +42,11 @@ class ImportLine:
     incoming: Incoming | None = None
     problem: str = ""
     watched: StoredTable | None = None
+
+    @property
+    def mark(self) -> str:
+        """The mark of the table, "" if it cannot be imported."""
+        return self.incoming.bundle.mark if self.incoming else ""
 
     @property
     def is_taken(self) -> bool:
@@ -121,14 +127,29 @@ def take_each(lines: Sequence[ImportLine], ticket: str) -> Iterator[str]:
     """
     links, marks = dict[str, None](), set[str]()
     for line in lines:
-        mark = line.incoming.bundle.mark if line.incoming else ""
+        mark = line.mark
         # An earlier one of the file can be the same table, with another log.
         again = bool(mark) and mark in marks
-        link = take(line_of(line.packed, [*links, *own_links()]) if again else line, ticket)
+        link = _take_alone(line, [*links, *own_links()], ticket, again=again)
         marks.add(mark)
         if link and link not in links:
             links[link] = None
             yield link
+
+
+def _take_alone(line: ImportLine, links: Sequence[str], ticket: str, *, again: bool) -> str | None:
+    """Import a table by itself, as `take` does; with `again` it is first compared once more.
+
+    One that concerns a circle is compared once nobody else can write there.
+    """
+    comes = line.incoming if line.is_taken or line.comes_in else None
+    circle = comes.circle if comes else None
+    if circle is None:
+        return take(line_of(line.packed, links) if again else line, ticket)
+    made = was_made_with(_link(line.packed, line.mark, ticket))
+    with all_or_nothing(tables=int(line.is_new and made is None)):
+        lock_circle(circle)
+        return take(line_of(line.packed, links), ticket)
 
 
 def take(line: ImportLine, ticket: str) -> str | None:
@@ -170,11 +191,13 @@ def _come_in(incoming: Incoming) -> None:
 def _circle_to_enter(incoming: Incoming) -> StoredCircle | None:
     """Return the circle into which a table that is known here comes, or None.
 
-    One that is in a circle stays there, and one that was taken out of it lately stays outside.
+    One that is in a circle stays there, and one that was taken out of it lately stays outside, as
+    does one that the circle has already: the evening would be counted twice.
     """
     if incoming.known is None or membership_of(incoming.known).circle:
         return None
-    return destination(incoming.bundle.circle)
+    into = destination(incoming.bundle.circle)
+    return into if into and link_by_mark(into, incoming.bundle.mark) is None else None
 
 
 def line_of(packed: Packed, links: Sequence[str]) -> ImportLine:

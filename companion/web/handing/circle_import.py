@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -11,7 +12,7 @@ from werkzeug.wrappers import Response
 
 from companion.circle.log.fold import CircleSheet, replay_circle
 from companion.store.access.links import Right
-from companion.store.app_state import all_or_nothing, app_state
+from companion.store.app_state import Changed, all_or_nothing, app_state
 from companion.store.bundle.bundle import Bundle, BundleError, Flaw, pack
 from companion.store.bundle.circle_bundle import CircleBundle, inflate_circle, read_circle_bundle
 from companion.store.circles.circle_hand_over import (
@@ -25,7 +26,7 @@ from companion.store.circles.circle_hand_over import (
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_tables import marks_in, watch_links
 from companion.store.circles.erase import erase_again
-from companion.store.circles.stored_circles import StoredCircle, find_circle
+from companion.store.circles.stored_circles import StoredCircle, find_circle, lock_circle
 from companion.store.db.faults import StoreFault
 from companion.store.tables.absent_tables import absent_links
 from companion.store.tables.stored_tables import find_tables
@@ -148,28 +149,29 @@ def keep_incoming_circle(data: bytes, incoming: IncomingCircle) -> Response:
     Then nothing of it is kept, so that it can be sent again.
     """
     try:
-        with lists_kept_on_success(), all_or_nothing():
+        # However many tables it has, it is one thing that is brought in.
+        with lists_kept_on_success(), all_or_nothing(tables=1):
             kept = take_circle(incoming, sent_ticket())
-            if kept is None:
-                return circle_page(data, incoming, said=t("receive-changed"), refused=True)
             left = _take_tables(incoming.bundle, kept)
+    except Changed:
+        return circle_page(data, incoming, said=t("receive-changed"), refused=True)
     except StoreFault as fault:
         return circle_page(data, incoming, said=say(put_off(fault).message), refused=True)
     notify("kept", t("circle-received", left=left))
     return redirect(url_for("circle.show", link=kept.link))
 
 
-def take_circle(incoming: IncomingCircle, ticket: str) -> StoredCircle | None:
+def take_circle(incoming: IncomingCircle, ticket: str) -> StoredCircle:
     """Keep the log of a circle, or put it together with that of the one here; remember it.
 
-    Names that either has erased are erased from both. `ticket` is the link of a new one. Return
-    None if the one here has changed meanwhile. Raises StoreFault.
+    Names that either has erased are erased from both. `ticket` is the link of a new one. Within
+    `all_or_nothing` the circle is locked, so that what is compared then stays as it is. Raises
+    StoreFault, and Changed if the one here has changed meanwhile.
     """
-    kept = incoming.known
-    if kept is None:
-        kept = keep_circle(incoming.bundle, ticket)
-    elif not unite_circle(kept, incoming.bundle.entries, incoming.head):
-        return None
+    kept = incoming.known or keep_circle(incoming.bundle, ticket)
+    lock_circle(kept)
+    if incoming.known and not unite_circle(kept, incoming.bundle.entries, incoming.head):
+        raise Changed
     erase_again(kept)
     remember_circle(kept.link)
     return kept
@@ -194,14 +196,16 @@ def take_circles(packed: Sequence[Packed], ticket: str) -> int:
     On the phone's own store a new one gets its former link, if that is free. Raises StoreFault.
     """
     taken = set[str]()
-    with lists_kept_on_success(), all_or_nothing():
+    new = sum(incoming.known is None for _, incoming in circles_in(packed))
+    with lists_kept_on_success(), all_or_nothing(tables=new):
         for each, incoming in circles_in(packed):
             if incoming.more:
                 taken.add(incoming.bundle.mark)
             link, former = _former(each, incoming)
             known = incoming.known or former
             own = link or link_for(ticket, incoming.bundle.mark)
-            take_circle(IncomingCircle(incoming.bundle, known), own)
+            with suppress(Changed):
+                take_circle(IncomingCircle(incoming.bundle, known), own)
     return len(taken)
 
 

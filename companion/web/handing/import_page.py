@@ -3,16 +3,18 @@
 The bundle is posted in the form and never part of a URL that is sent to the server.
 """
 
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.log.log_relation import LogRelation
+from companion.store.app_state import Changed, all_or_nothing
 from companion.store.bundle.bundle import BundleError
 from companion.store.bundle.circle_bundle import is_of_circle
+from companion.store.circles.stored_circles import lock_circle
 from companion.store.db.faults import StoreFault, TooMany
-from companion.store.tables.absent_tables import keep_absent
+from companion.store.tables.absent_tables import keep_absent, was_made_with
 from companion.store.tables.hand_over import extend_log, keep_as_own, keep_ours, take_theirs
 from companion.store.tables.stored_tables import StoredTable
 from companion.web.handing.circle_import import (
@@ -38,6 +40,7 @@ from companion.web.request.posted_form import posted_number
 from companion.web.request.posted_text import long_text
 from companion.web.request.retry_later import put_off
 from companion.web.request.stale_token import lacks_token, shows_again
+from companion.web.request.undone_lists import lists_kept_on_success
 
 receiving = Blueprint("receiving", __name__, url_prefix="/receive")
 
@@ -88,11 +91,14 @@ def _decided(data: bytes, incoming: Incoming) -> Response:
     if lacks_token():
         return _choices_page(data, incoming, said=t("receive-expired"), refused=True)
     try:
-        return _done(incoming) or _choices_page(
-            data, incoming, said=t("receive-changed"), refused=True
-        )
+        done = _done_in_one(data, incoming)
+    except Changed:
+        now = _read(data)
+        shown = now if isinstance(now, Incoming) else incoming
+        return _choices_page(data, shown, said=t("receive-changed"), refused=True)
     except StoreFault as fault:
         return _choices_page(data, incoming, said=say(put_off(fault).message), refused=True)
+    return _to_table(*done) if done.said else redirect(url_for("table.show", link=done.link))
 
 
 def _received() -> Received | Response:
@@ -156,23 +162,66 @@ def _choices_page(
     )
 
 
-def _done(incoming: Incoming) -> Response | None:
+class _Done(NamedTuple):
+    """The link of a table that is here now, and what is said of it ("": it was here before)."""
+
+    link: str
+    said: str = ""
+
+
+def _done_in_one(data: bytes, incoming: Incoming) -> _Done:
+    """Compare a table once more and do what was chosen, while nobody else writes in its circle.
+
+    Raises StoreFault, and Changed if what was chosen is no longer possible.
+    """
+    if incoming.kept_at or (incoming.known and not _is_offered(incoming)):
+        # Nothing is written.
+        return _as_done(_done(incoming))
+    with lists_kept_on_success(), all_or_nothing(tables=_tables_made(incoming)):
+        if incoming.circle is not None:
+            lock_circle(incoming.circle)
+        now = _read(data)
+        if not isinstance(now, Incoming) or now.circle != incoming.circle:
+            raise Changed
+        return _as_done(_done(now))
+
+
+def _as_done(done: _Done | None) -> _Done:
+    """Return what was done. Raises Changed if that was no longer possible."""
+    if done is None:
+        raise Changed
+    return done
+
+
+def _is_offered(incoming: Incoming) -> bool:
+    """Whether what was chosen is one of the choices for a log whose table is known here."""
+    return request.form.get("do", "") in _CHOICES.get(incoming.relation, ())
+
+
+def _tables_made(incoming: Incoming) -> int:
+    """Return how many tables are made by what was chosen."""
+    chosen = request.form.get("do", "")
+    if incoming.known is None:
+        return int(was_made_with(sent_ticket()) is None)
+    return int(chosen != "go-on" and not (chosen == "ours" and incoming.was_rejected))
+
+
+def _done(incoming: Incoming) -> _Done | None:
     """Do what was chosen; return None if that is no longer possible since the table has grown."""
     chosen, known = request.form.get("do", ""), incoming.known
     if incoming.kept_at:
-        return redirect(url_for("table.show", link=incoming.kept_at))
+        return _Done(incoming.kept_at)
     if known is None:
         return _kept(incoming) if chosen == "keep" else None
-    if chosen not in _CHOICES.get(incoming.relation, ()):
-        nothing_to_do = incoming.relation in _NOTHING_TO_DO
-        return redirect(url_for("table.show", link=known.link)) if nothing_to_do else None
+    if not _is_offered(incoming):
+        return _Done(known.link) if incoming.relation in _NOTHING_TO_DO else None
     head = posted_number(request.form.get("head"))
     which = chosen.removesuffix("-anyway")
     if which == "go-on":
         done = extend_log(known, incoming.bundle, head)
     else:
         done = _chosen(known, incoming, head, theirs=which == "theirs")
-    return _to_table(known.link, t(f"received-{which}")) if done else None
+    return _Done(known.link, t(f"received-{which}")) if done else None
 
 
 _NOTHING_TO_DO = (LogRelation.SAME, LogRelation.BEHIND, LogRelation.REJECTED)
@@ -199,19 +248,19 @@ def _chosen(known: StoredTable, incoming: Incoming, head: int, *, theirs: bool) 
     return archived is not None
 
 
-def _kept(incoming: Incoming) -> Response:
+def _kept(incoming: Incoming) -> _Done:
     """Store it as a new table."""
     circle, ticket = circle_of_new(incoming.bundle), sent_ticket()
     if incoming.is_absent:
         made = keep_absent(incoming.bundle, ticket, circle=circle)
         if not may_be_led_to(made):
             abort(404)
-        return _to_table(made.link, t("received-keep"))
+        return _Done(made.link, t("received-keep"))
     stored = keep_as_own(incoming.bundle, ticket, circle=circle)
     if not may_be_led_to(stored):
         abort(404)
     incoming.cache_sheet(stored)
-    return _to_table(stored.link, t("received-keep"))
+    return _Done(stored.link, t("received-keep"))
 
 
 def _to_table(link: str, said: str) -> Response:

@@ -59,7 +59,8 @@ class Incoming:
     `known` is None if this phone has no such table that it may write to. `as_sent` is the
     bundle with the names that are erased from `bundle`: its digest tells whether this very log was
     rejected here before. `kept_at` is the link of the same table here if
-    its game is not installed: the two cannot be compared.
+    its game is not installed: the two cannot be compared. `circle` is that of the table here, or
+    the one into which it comes, if any.
     """
 
     bundle: Bundle
@@ -67,6 +68,7 @@ class Incoming:
     known: StoredTable | None
     as_sent: Bundle | None = None
     kept_at: str = ""
+    circle: StoredCircle | None = None
 
     @property
     def is_absent(self) -> bool:
@@ -162,11 +164,12 @@ def read_incoming(data: bytes, links: Sequence[str]) -> Incoming | Impossible:
     """
     bundle, judged = _judged(data)
     if isinstance(judged, Sheet):
-        kept = erased_copy(bundle, _circle_here(bundle, links))
+        circle = _circle_here(bundle, links)
+        kept = erased_copy(bundle, circle)
         if kept is not bundle:
             judged = replay(kept.table, kept.entries)
         here = "" if playable(bundle) else absent_links(links).get(bundle.mark, "")
-        return Incoming(kept, judged, matching(kept, links), bundle, here)
+        return Incoming(kept, judged, matching(kept, links), bundle, here, circle)
     return Impossible(judged.entry.number, judged.problem, bundle.table.players)
 
 

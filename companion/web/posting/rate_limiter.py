@@ -91,7 +91,7 @@ class RateLimiter:
 
     def _take_back(self, limit: RateLimit, key: str, cost: int) -> None:
         """Undo a count, if the database can be written."""
-        with suppress(StoreFault):
+        with suppress(StoreFault, SQLAlchemyError):
             self._storages[limit].decr(key, cost)
 
 

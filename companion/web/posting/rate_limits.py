@@ -143,11 +143,27 @@ def is_rate_limited(limit: RateLimit) -> bool:
     return False
 
 
-def check_stored(tables: int, entries: int) -> None:
-    """Count the tables and entries that a request is about to store. Raises TooOften."""
+def check_stored(tables: int, entries: int) -> Undo:
+    """Count the tables and entries that a request is about to store; return what undoes it.
+
+    Raises TooOften, with nothing counted.
+    """
+    undo: list[Undo] = []
+
+    def take_back() -> None:
+        for each in undo:
+            each()
+
+    limiter = _limiter() if has_request_context() else None
     for limit, stored in ((TABLES, tables), (ENTRIES, entries)):
-        if stored and has_request_context():
-            check_rate_limit(limit, stored)
+        if not stored or limiter is None:
+            continue
+        try:
+            undo.append(limiter.count(limit, stored))
+        except TooOften:
+            take_back()
+            raise
+    return take_back
 
 
 def guess(code: str, find: Callable[[str], Found | None]) -> Found | None:

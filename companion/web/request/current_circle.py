@@ -21,7 +21,7 @@ from companion.store.circles.stored_circles import (
 )
 from companion.store.tables.stored_tables import find_table
 from companion.web.request.current_table import is_visit, stored
-from companion.web.request.once_per_request import once_per_request
+from companion.web.request.once_per_request import ask_again, once_per_request
 from companion.web.request.other_place import OtherPlace
 from companion.web.request.phone import known_circles, own_id, remember_circle
 from companion.web.request.watchable import refuse_without_right
@@ -53,6 +53,11 @@ def circle_sheet() -> CircleSheet:
 def circle_now() -> CircleNow:
     """Return this request's circle as it stands, read once per request."""
     return once_per_request("circle_now", lambda: read_circle(circle()))
+
+
+def circle_read_anew() -> None:
+    """Read this request's circle once more when it is asked for next: others may have written."""
+    ask_again("circle_now")
 
 
 def may_write_circle() -> bool:

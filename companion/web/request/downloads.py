@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from itertools import islice
 
 from flask import Response, current_app, request, stream_with_context
 
 from companion.store.bundle.fingerprints import is_origin_url
+from companion.views.podium import began_at
 from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.language import accepted_tags
+from companion.web.request.reader_days import day_here
 from companion.words.csv_text import BYTE_ORDER_MARK, Cell, CsvStyle, csv_line, csv_style
 
 FILE_TYPE = "application/x-companion"
@@ -20,9 +23,13 @@ _LINES = 500
 
 
 def table_file_name() -> str:
-    """Return the name of a table's file without its suffix: the game, the day and the players."""
-    begun, names = stored().created[:10], ", ".join(players())
-    return file_name(f"{sheet().table.game.key} {begun} {names}")
+    """Return the name of a table's file without its suffix: the game, the day and the players.
+
+    The day is that of the first deal where the reader is; before it, that on which it was made.
+    """
+    began = datetime.fromisoformat(began_at(sheet(), stored().created))
+    day, names = day_here(began).isoformat(), ", ".join(players())
+    return file_name(f"{sheet().table.game.key} {day} {names}")
 
 
 def file_name(text: str) -> str:

@@ -17,3 +17,8 @@ def once_per_request(name: str, query: Callable[[], Result]) -> Result:
         return cast("Result", kept)
     setattr(g, name, value := query())
     return value
+
+
+def ask_again(name: str) -> None:
+    """Forget the result of a query, so that it is made once more."""
+    g.pop(name, None)

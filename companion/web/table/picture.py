@@ -6,7 +6,7 @@ from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Sheet
 from companion.views.chart import chart_of
 from companion.views.picture_text import fitting
-from companion.views.podium import HEIGHT, columns_of, lasted, podium_of
+from companion.views.podium import HEIGHT, began_at, columns_of, lasted, podium_of
 from companion.views.score_card import played_alone
 from companion.web.request.current_table import stored
 from companion.web.request.language import catalogue, say, t
@@ -45,8 +45,8 @@ def drawn_podium(sheet: Sheet) -> str:
 
 
 def headed(sheet: Sheet) -> list[str]:
-    """Return the heading's parts: the game, the number of deals, the duration and the date."""
+    """Return the heading's parts: the game, the number of deals, the duration, the day of play."""
     time = lasted(sheet, stored().created)
     deals = t("over-deals", deals=sheet.position.completed)
     parts = [catalogue().text(sheet.table.name), deals, *([say(time)] if time else [])]
-    return [*parts, told_day(stored().created, year=True)]
+    return [*parts, told_day(began_at(sheet, stored().created), year=True)]

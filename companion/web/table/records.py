@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
+from companion.engine.decimals import fixed, places_for
 from companion.engine.fold.replay import Sheet
 from companion.store.tables.stored_tables import UnreadableTable, find_tables, read_sheet
 from companion.web.request.phone import known_links
@@ -36,13 +38,13 @@ def records_of(sheet: Sheet) -> list[PlayerRecord]:
         ]
         for player in sheet.position.players
     }
-    return [_record(player, points) for player, points in totals.items() if len(points) > 1]
-
-
-def _record(player: str, totals: list[int]) -> PlayerRecord:
-    """Return the record that a player's totals make."""
-    average = sum(totals) / len(totals)
-    return PlayerRecord(player, len(totals), max(totals), f"{average:.1f}")
+    several = {player: points for player, points in totals.items() if len(points) > 1}
+    averages = [Fraction(sum(points), len(points)) for points in several.values()]
+    places = places_for(averages)
+    return [
+        PlayerRecord(player, len(points), max(points), fixed(average, places))
+        for (player, points), average in zip(several.items(), averages, strict=True)
+    ]
 
 
 def _finished(game: str) -> Iterator[Sheet]:

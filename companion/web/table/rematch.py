@@ -4,7 +4,7 @@ from companion.engine.fold.replay import Table
 from companion.engine.fold.sitting_out import seated_next, waiting_again
 from companion.store.app_state import all_or_nothing
 from companion.store.tables.seat_claims import carry_over, claims_at
-from companion.store.tables.stored_tables import StoredTable, ask_for_room, create_table
+from companion.store.tables.stored_tables import StoredTable, create_table
 from companion.web.posting.begin_log import let_wait
 from companion.web.posting.write_entry import own_author
 from companion.web.request.current_table import next_table, sheet, stored
@@ -18,12 +18,10 @@ def start_rematch() -> StoredTable:
     Raises StoreFault if nothing can be written.
     """
     is_new = next_table() is None
-    if is_new:
-        ask_for_room()
     position = seated_next(sheet().position)
     seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
     # If something fails on the way there is no rematch yet, and the next tap starts a whole one.
-    with all_or_nothing():
+    with all_or_nothing(tables=int(is_new)):
         again = create_table(seated, rematch=stored(), has_room=True)
         let_wait(again, waiting_again(position), own_author())
         if is_new:

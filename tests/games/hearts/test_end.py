@@ -38,12 +38,23 @@ def test_q_h32_target_is_reached_or_exceeded(target: int, end: str, past: int, o
     assert reached.standings[1].to_end == max(0, target + (end == "exceed") - target - past)
 
 
-def test_result_says_who_ended_it() -> None:
-    result = _ending(40, 104, 101, 0).result
+@pytest.mark.parametrize(
+    ("totals", "end", "there"),
+    [
+        ((40, 104, 99, 0), "reach", [1]),
+        ((40, 104, 101, 0), "reach", [1, 2]),
+        ((100, 104, 99, 40), "reach", [0, 1]),
+        ((100, 104, 99, 40), "exceed", [1]),
+        ((104, 104, 101, 40), "exceed", [0, 1, 2]),
+    ],
+)
+def test_result_says_who_ended_it(totals: tuple[int, ...], end: str, there: list[int]) -> None:
+    result = _ending(*totals, end=end).result
     assert result is not None
     assert result.reason.code == "hearts-ended"
     assert result.reason.params["target"] == (100,)
-    assert result.reason.params["who"] == hearts().game.sides(hearts().rules, 4)[1]
+    sides = hearts().game.sides(hearts().rules, 4)
+    assert result.reason.params["who"] == tuple(sides[each] for each in there)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from companion.engine.fold.kept_dealers import amend_keeping_dealers, retraction
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Amend, Misdeal, RuleChange, WrongDealer
 from companion.engine.problem import Problem
-from companion.engine.seating import Seat
+from companion.engine.seating import Seat, Side
 from companion.games.own import GAME
 from companion.games.own.rules import OwnRules
 from tests.games.own.at_table import bids, points, sheet, tricks
@@ -35,6 +35,16 @@ def test_the_most_points_win_at_the_target() -> None:
     over = sheet(points(60, 0, 5, 0), points(40, 20, 0, 0))
     assert over.result is not None
     assert (over.result.reason.code, _places(over)) == ("declared-reached", [1, 2, 3, 4])
+
+
+def test_all_who_reach_the_target_at_once_are_named() -> None:
+    at = sheet(points(60, 0, 5, 99), points(40, 20, 95, 0))
+    assert at.result is not None
+    assert at.result.reason.code == "declared-all-reached"
+    who = at.result.reason.params["who"]
+    assert isinstance(who, tuple)
+    assert [side.seats for side in who if isinstance(side, Side)] == [(0,), (2,)]
+    assert at.result.reason.params["target"] == 100
 
 
 def test_the_fewest_points_win_at_the_target() -> None:

@@ -128,6 +128,23 @@ def test_two_without_a_name_at_one_table_are_told_apart(
     assert phone.totals(table) == (14, 16, 17, 5)
 
 
+def test_who_sat_only_at_a_table_that_was_taken_out_can_be_erased(
+    phone: Phone, table: str, circle: str
+) -> None:
+    keep_in(phone, phone.new_table(["Ann", "Ben", "Cy", "Dora"]), circle)
+    form = form_to(phone.open(f"{table}/circle/"), "/circle/")
+    phone.submit(form, {"do": "out", "circle": circle[3:]})
+    page = phone.open(f"{circle}/out/")
+    links = [each for each in page.root.all("a") if "/erase/" in each.attrs.get("href", "")]
+    assert [each.text for each in links] == ["Quirin"]
+    asked = phone.open(links[0].attrs["href"])
+    page = phone.submit(form_to(asked, "/erase/"), {"sure": "yes"})
+    assert page.path == f"{circle}/out/"
+    assert "Quirin" not in page.html
+    assert "Somebody" in page.text
+    assert "Quirin" not in phone.open(f"{table}/sheet").html
+
+
 def test_without_the_tick_nothing_is_erased(phone: Phone, circle: str) -> None:
     page = phone.open(f"{circle}/erase/?who=Quirin")
     asked = phone.submit(form_to(page, "/erase/"))

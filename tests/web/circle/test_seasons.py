@@ -5,6 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from tests.web.circle.at_circle import begin_season, form_to, keep_in, new_circle, undo, watch_link
+from tests.web.circle.brought import keep, read
 from tests.web.phone import Phone
 
 LONG = "é" * 2000
@@ -200,3 +201,29 @@ def test_season_is_sent_as_text(phone: Phone, circle: str) -> None:
         ["3rd", "Ann"],
         ["4th", "Bo"],
     ]
+
+
+AVERAGES = """Date;Ann;Ben;Cara;Dai;Eva
+2024-03-01;2;2;2;50;
+2024-03-08;2;2;2;50;
+2024-03-15;2;2;3;50;
+2024-03-22;3;2;;50;
+2024-03-29;;3;;50;60
+"""
+"""By their averages Ben has 2.2, Ann 2.25, Cara 2 1/3, and Dai 50."""
+
+
+@pytest.mark.any_database
+def test_averages_that_differ_do_not_look_alike_and_nobody_leads_by_nothing(
+    phone: Phone,
+) -> None:
+    circle = new_circle(phone)
+    keep(phone, read(phone, circle, AVERAGES, rules="hearts"))
+    rule = {"counts": "points", "takes": "average", "least": "1", "game": "hearts"}
+    page = begin_season(phone, circle, **rule)
+    shown = [each.text for each in page.root.one("ol", "season-lines").all("b", "figure")]
+    assert shown == ["2.20", "2.25", "2.33", "50", "60"]
+    assert "Ben leads by 0.05" in page.text
+    assert "2.25" in page.root.one("p", "plain-text").text
+    home = phone.open(circle).text
+    assert "Ben still leads the season, 2.20 to Ann’s 2.25" in home

@@ -114,6 +114,20 @@ def test_table_whose_link_was_renewed_is_no_second_one_in_its_circle(
         assert len(read_circle(circle_at(circle)).tables) == 1
 
 
+def test_own_copy_of_a_table_that_the_circle_has_is_not_put_into_it_too(
+    phone: Phone, app: Flask, alone: Phone
+) -> None:
+    other = Phone(app)
+    table = alone.new_table()
+    alone.deal(table, 13, 0, 0, 0, queen=1)
+    received(alone, table, phone)
+    circle = new_circle(other, received(alone, table, other))
+    phone.open(circle)
+    assert keep(phone, file_of(other, circle)) == circle
+    with phone.app.app_context():
+        assert len(read_circle(circle_at(circle)).tables) == 1
+
+
 @pytest.mark.parametrize(("apart", "deals"), [(False, [2]), (True, [2, 2])])
 def test_circle_that_has_a_table_twice_is_handed_over_and_loses_no_log(
     phone: Phone, alone: Phone, *, apart: bool, deals: list[int]

@@ -1,16 +1,22 @@
 """An address asks too often: it is told to wait, others are not, and all processes count."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
+from companion.store import app_state
 from companion.store.access.join_codes import VALID_SECONDS
+from companion.store.bundle.circle_bundle import pack_circle
+from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.store.database import upgrade_database
+from companion.store.db.faults import StoreFault
 from companion.store.db.models import TableRow, db
 from companion.web.app import create_app
+from companion.web.handing import circle_import
 from companion.web.posting.rate_limiter import SEVERAL
 from companion.web.posting.rate_limits import (
     CHECKS,
@@ -24,8 +30,10 @@ from companion.web.posting.rate_limits import (
 )
 from tests.support.databases import BOTH, database
 from tests.support.sittings import NAMES
-from tests.web.circle.at_circle import new_circle
+from tests.web.circle.at_circle import form_to, new_circle
+from tests.web.circle.brought import brought, keep, read
 from tests.web.handing.backups import everything_of, look_in
+from tests.web.handing.circles import circle_at, look_at, played_table
 from tests.web.handing.giving import choose, hand_over
 from tests.web.page import Page
 from tests.web.phone import Phone, captured
@@ -208,6 +216,92 @@ def test_tables_of_a_file_are_counted_each(limited: Flask) -> None:
     assert page.status == 429
     assert _tables(limited) == 4
     assert len(taker.open("/").root.one(cls="seen").all("a")) == 1
+
+
+def _many(phone: Phone, circle: str, tables: int) -> bytes:
+    """The file of a circle with so many tables, each with as many entries as its own."""
+    with phone.app.app_context():
+        bundle = circle_bundle_of(circle_at(circle))
+    own = bundle.tables[0]
+    return pack_circle(
+        replace(bundle, tables=tuple(replace(own, mark=f"{at:012}") for at in range(tables)))
+    )
+
+
+def _bring(phone: Phone, data: bytes) -> Page:
+    """Bring in a circle."""
+    return phone.submit(form_to(look_at(phone, data), "/receive/keep"))
+
+
+@pytest.fixture(params=BOTH)
+def narrow(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
+    """One of several processes: an address may have four tables and seventy entries an hour."""
+    few = {TABLES.setting: 4, ENTRIES.setting: 70, SEVERAL: True}
+    with database(request, request.param, tmp_path / "companion.sqlite") as address:
+        settings = {**few, "SQLALCHEMY_DATABASE_URI": address}
+        app = create_app(settings, instance=tmp_path, prepare=upgrade_database)
+        yield app
+        with app.app_context():
+            db.engine.dispose()
+
+
+def test_circle_that_is_brought_in_counts_as_one_thing(narrow: Flask) -> None:
+    giver, taker = Phone(narrow), Phone(narrow)
+    data = _many(giver, new_circle(giver, played_table(giver)), 7)
+    before = _tables(narrow)
+    # The giver has made a table and a circle.
+    assert [_bring(taker, data).status for _ in range(3)] == [200, 200, 429]
+    assert _tables(narrow) == before + 7
+    assert _try(taker, "192.0.2.8").status == 200
+
+
+def test_circle_that_is_undone_counts_nothing(
+    narrow: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    giver, taker = Phone(narrow), Phone(narrow)
+    data = _many(giver, new_circle(giver, played_table(giver)), 9)
+    before = _tables(narrow)
+    with monkeypatch.context() as failing:
+        failing.setattr(circle_import, "marks_in", _disk_is_full)
+        assert [_bring(taker, data).status for _ in range(6)] == [503] * 6
+    assert _tables(narrow) == before
+    assert _bring(taker, data).status == 200
+    assert _tables(narrow) == before + 9
+    assert _try(taker, "127.0.0.1").status == 200
+
+
+def test_circle_with_too_many_entries_is_refused_and_counts_nothing(narrow: Flask) -> None:
+    giver, taker = Phone(narrow), Phone(narrow)
+    data = _many(giver, new_circle(giver, played_table(giver)), 15)
+    assert [_bring(taker, data).status for _ in range(6)] == [429] * 6
+    assert _try(taker, "127.0.0.1").status == 200
+    assert _tables(narrow) == 2
+
+
+def test_old_evenings_that_come_in_together_count_as_one_thing(narrow: Flask) -> None:
+    phone = Phone(narrow)
+    circle = new_circle(phone, played_table(phone))
+    games = "".join(f"2024-03-{day:02};104;30;52;74\n" for day in range(1, 8))
+    sheet = f"Date;Ann;Bo;Cara;Dai\n{games}"
+    assert keep(phone, read(phone, circle, sheet)).status == 200
+    other = keep(phone, read(phone, circle, sheet.replace("2024", "2023")))
+    assert (other.status, len(brought(phone, circle))) == (429, 7)
+    assert _try(phone, "127.0.0.1").status == 200
+    assert _try(phone, "127.0.0.1").status == 429
+
+
+def test_table_that_cannot_be_stored_counts_nothing(
+    narrow: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = Phone(narrow)
+    with monkeypatch.context() as failing:
+        failing.setattr(app_state, "require_revision", _disk_is_full)
+        assert [_try(phone, "127.0.0.1").status for _ in range(6)] == [503] * 6
+    assert _try(phone, "127.0.0.1").status == 200
+
+
+def _disk_is_full(*_: object) -> None:
+    raise StoreFault("full", "")
 
 
 def test_entries_are_counted_by_address(limited: Flask) -> None:

@@ -14,7 +14,7 @@ from companion.store.access.links import score_links
 from companion.store.db.faults import StoreFault
 from companion.store.tables.kept_data import measure
 from companion.store.tables.prune import unopened
-from companion.store.tables.stored_tables import ask_for_room
+from companion.store.tables.stored_tables import room_for
 from companion.web.app import create_app
 from tests.earlier.opening import closed_after
 from tests.support.commands import companion
@@ -83,8 +83,8 @@ def test_evening_takes_nobodys_room(
     phone.new_table()
     with app.app_context():
         assert measure().tables == 1
-        with pytest.raises(StoreFault):
-            ask_for_room()
+        with pytest.raises(StoreFault), room_for(0):
+            pass
 
 
 def test_evening_is_in_a_backup_and_not_counted_there(tmp_path: Path) -> None:

@@ -8,11 +8,15 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from sqlalchemy import update
 
 from companion.games.registry import known_games
+from companion.store.db.models import TableRow, db
 from companion.views.bg_stats import play, play_link
 from companion.words.catalogue import catalogue_for
 from companion.words.ranking_text import game_text
+from tests.games.own.at_table import points
+from tests.games.own.at_table import sheet as own_sheet
 from tests.support.seasons import evening
 from tests.web.invited import watch_table
 from tests.web.phone import Phone
@@ -53,6 +57,40 @@ def test_ranking_is_sent_as_text(phone: Phone, other: Phone, over: str) -> None:
     assert lines == ["1st  Dai  1", "2nd  Bo  4", "3rd  Ann  5", "4th  Cara  16", "Dai wins"]
     assert sent(other, over)[0].splitlines()[1:3] == ["1位  Dai  1", "2位  Bo  4"]
     assert sent(Phone(phone.app), watch_table(phone, over)) == sent(phone, over)
+
+
+def test_day_of_a_result_is_that_of_play_not_that_on_which_the_table_was_made(
+    phone: Phone, over: str
+) -> None:
+    made = "2024-02-28T20:00:00Z"
+    with phone.app.app_context():
+        db.session.execute(update(TableRow).values(created=made))
+        db.session.commit()
+    played = datetime.fromisoformat(phone.log(over)[0].at)
+    text, found = sent(phone, over)
+    picture = phone.client.get(f"{over}/picture.svg").text
+    file = phone.client.get(f"{over}/hand/table.companion", buffered=True)
+    day = f"{played.day} {played:%b} {played.year}"
+    assert day in text.splitlines()[0]
+    assert day in picture
+    assert played.date().isoformat() in file.headers["Content-Disposition"]
+    assert found["playDate"].startswith(played.date().isoformat())
+    for each in (text, picture, file.headers["Content-Disposition"]):
+        assert "2024" not in each
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"title": "Yaniv"}, "own:Yaniv"),
+        ({"title": "Skat"}, "own:Skat"),
+        ({"title": "Skat", "wins": "fewest"}, "own-fewest:Skat"),
+        ({}, "own"),
+    ],
+)
+def test_each_declared_game_has_a_number_of_its_own(options: dict[str, str], told: str) -> None:
+    sheet = own_sheet(points(100, 0, 0, 0), **options)
+    assert play(sheet, "m" * 12, "2026-11-24T20:00:00Z", WORDS)["game"]["sourceGameId"] == told
 
 
 def test_page_of_the_podium_leads_to_it_and_no_other(phone: Phone, table: str) -> None:
