@@ -91,6 +91,7 @@ _EVERY: tuple[Form, ...] = (
                 -LARGEST_ADJUSTMENT,
                 LARGEST_ADJUSTMENT,
                 signed=True,
+                optional=True,
             ),
             TextLine("reason", Text("Why?")),
         ),

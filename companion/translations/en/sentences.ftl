@@ -787,6 +787,17 @@ score-check = Work it out from what was taken
 
 ## Forms
 
+blank-all = Nothing is entered yet.
+blank-asked = { $rows ->
+    [one] { $who } is blank. Type the number, or let it be 0.
+   *[other] { $who } are blank. Type the numbers, or let them be 0.
+  }
+blank-needed = { $rows ->
+    [one] { $who } has no number yet.
+   *[other] { $who } have no number yet.
+  }
+blank-save = Save, blank is 0
+blank-show = Show, blank is 0
 form-not-a-number = A whole number, please.
 form-out-of-range = A number from { $low } to { $high }, please.
 form-not-offered = Please choose one of those offered.

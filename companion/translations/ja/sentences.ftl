@@ -699,6 +699,11 @@ score-check = 取った札から計算する
 
 ## Forms
 
+blank-all = まだ何も入っていません。
+blank-asked = { $who }の欄が空いています。数を入れてください。0ならそのままで構いません。
+blank-needed = { $who }の数がまだ入っていません。
+blank-save = 空欄を0として保存
+blank-show = 空欄を0として計算
 form-not-a-number = 整数を入れてください。
 form-out-of-range = { $low }から{ $high }までの数を入れてください。
 form-not-offered = 表示されたものから選んでください。
