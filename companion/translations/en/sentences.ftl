@@ -214,6 +214,7 @@ deal-by = Enter as
 deal-dealt = { $dealer } dealt
 pick-missing = Still needed: { $field }
 count-missing = A number is missing
+count-missing-several = { $missing } numbers are missing
 count-all = takes all
 share-of = { $name }: { $amount }
 count-over = { $over } too many

@@ -199,6 +199,7 @@ deal-by = 入力方法
 deal-dealt = 親 { $dealer }
 pick-missing = 未入力：{ $field }
 count-missing = 数が入っていない人がいます
+count-missing-several = あと{ $missing }人分の数が要ります
 count-all = 総取り
 share-of = { $name }：{ $amount }
 count-over = { $over }多い

@@ -207,8 +207,9 @@ class ShapedForm:
 
     def _asks_blanks(self) -> bool:
         """Ask about what was left blank, once, unless it has to be typed; say whether it is."""
-        asked = [each for each in self.shape.fields if isinstance(each, Counts)]
-        return any([self._asks_blanks_of(counts) for counts in asked])
+        counted = [each for each in self.shape.fields if isinstance(each, Counts)]
+        asked = [self._asks_blanks_of(counts) for counts in counted]
+        return any(asked)
 
     def _asks_blanks_of(self, counts: Counts) -> bool:
         """Ask about what was left blank in these counts; say whether it is."""
