@@ -1,4 +1,4 @@
-"""Whole numbers as they are typed and pasted; `tests/scripts/counting.test.mjs` holds the page to the same."""
+"""Whole numbers as typed and pasted; `counting.test.mjs` holds the page to the same."""
 
 import pytest
 

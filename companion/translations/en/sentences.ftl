@@ -807,6 +807,7 @@ form-too-long = { $longest } characters at most; this has { $length }.
 form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
 form-too-old = This page was too old. What you typed is still here; please tap once more.
 score-wrong = This cannot be scored yet: please look below.
+form-beyond = Not saved: this form has no place for “{ $typed }”.
 form-wrong = Not saved yet. Please look below.
 form-names-missing = { $names ->
     [one] A name is missing

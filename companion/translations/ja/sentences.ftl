@@ -713,6 +713,7 @@ form-too-long = { $longest }文字までです（いま{ $length }文字）。
 form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
 form-too-old = 画面が古くなっていました。入力は残っています。もう一度押してください。
 score-wrong = まだ計算できません。下を確かめてください。
+form-beyond = 保存していません。このフォームには「{ $typed }」を入れる欄がありません。
 form-wrong = まだ保存していません。下を確かめてください。
 form-names-missing = 名前が{ $names }人分ありません
 

@@ -163,7 +163,13 @@ class ShapedForm:
 
     def validate(self) -> bool:
         """Whether everything typed can be read. Whether it is legal is judged later."""
-        return bool(self.form.validate_on_submit())
+        return bool(self.form.validate_on_submit()) and self._has_room()
+
+    def _has_room(self) -> bool:
+        """Whether nothing was sent beyond what the form takes; if so, say what."""
+        if self.form.beyond:
+            self.problems[""] = t("form-beyond", typed=self.form.beyond)
+        return not self.form.beyond
 
     def entry_data(self) -> dict[str, Any]:
         """Return the typed values as entry data, with a single blank count filled in."""
