@@ -22,14 +22,21 @@ export function shareOfRest(blanks, left, low, high) {
   return left === 0 ? 0 : null;
 }
 
+/** Marks of the direction of writing, and others that are not seen, which come along with what is pasted. */
+const UNSEEN = /[\p{Cf}\ufe0e\ufe0f]/gu;
+/** A sign, as keyboards and programs write it, and digits; in groups if a program has set these apart. */
+const WHOLE = /^([-−‐‑‒–—―⁃➖▲△ー﹣－]|[+＋﹢])?\s?([0-9０-９]+|[0-9０-９]{1,3}(?:[\u00a0\u2007\u2009\u202f][0-9０-９]{3})+)$/;
+
 /**
  * The whole number that was typed, with the digits and minus signs that the server reads as well; null if
  * it is none.
  * @param {string} typed
  */
 export function numberOf(typed) {
-  const text = typed.normalize("NFKC").trim().replace(/^[−‐–ー]/, "-");
-  return /^[-+]?\d+$/.test(text) ? Number(text) : null;
+  const [, sign = "+", digits = ""] = WHOLE.exec(typed.replace(UNSEEN, "").trim()) ?? [];
+  const number = Number(digits.normalize("NFKC").replace(/\s/g, ""));
+  if (!digits) return null;
+  return /[+＋﹢]/.test(sign) ? number : -number;
 }
 
 /**

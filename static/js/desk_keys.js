@@ -1,11 +1,12 @@
-// A deal from a keyboard, without a click: digits go into the active row, Enter goes on, Q and J tick the cards, a key
-// picks what begins with it, Escape leaves; out of a field with something in it Escape leads first.
+// A deal from a keyboard, without a click: digits go into the active row, Enter and Tab go on, Q and J tick the cards, a
+// key picks what begins with it, Escape leaves; out of a field with something in it Escape leads first.
 
 import { pick } from "./choice_keys.js";
 import { all, visit } from "./core.js";
 
 const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, button, a, summary, [role=radio]";
 const TYPED = "input:not([type=radio], [type=checkbox]), textarea";
+const STOPS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]";
 const DIGIT = /^[0-9]$/;
 const MINUS = /^[-−]$/;
 /** Where Enter goes on: outside of fields, in a number, on a choice. */
@@ -70,7 +71,44 @@ function focusRow() {
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
-  if (does(event.key)) event.preventDefault();
+  if (event.key === "Tab" ? tabOn(event.shiftKey) : does(event.key)) event.preventDefault();
+}
+
+/**
+ * Tab goes from number to number, past the cards that lie between them; each card is one stop after the last number.
+ * @param {boolean} back
+ */
+function tabOn(back) {
+  const cards = /** @type {HTMLInputElement[]} */ (all(".count .chip input"));
+  const names = [...new Set(cards.map(({ name }) => name))];
+  const stops = [...inputs(), ...names.map((name) => chosen(cards.filter((card) => card.name === name)))];
+  const { activeElement } = document;
+  const isHere = /** @param {HTMLInputElement} each */ (each) =>
+    each === activeElement || (each.type === "radio" && each.name === activeElement?.getAttribute("name"));
+  const at = names.length ? stops.findIndex(isHere) : -1;
+  const next = at < 0 ? null : stops[at + (back ? -1 : 1)] ?? (back ? null : afterRows(cards[0]));
+  next?.focus();
+  return Boolean(next);
+}
+
+/**
+ * The choice on which Tab stops: the one that is made, else the first.
+ * @param {HTMLInputElement[]} choices
+ */
+const chosen = (choices) => choices.find(({ checked }) => checked) ?? choices[0];
+
+/**
+ * The first stop behind the rows.
+ * @param {HTMLElement} card
+ */
+function afterRows(card) {
+  const rows = /** @type {HTMLElement} */ (card.closest("fieldset"));
+  const isBehind = /** @param {HTMLElement} each */ (each) =>
+    !rows.contains(each) && Boolean(rows.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const stops = all(STOPS).filter((each) => each.tabIndex >= 0 && !each.matches(":disabled") && each.getClientRects().length);
+  const [first] = /** @type {HTMLInputElement[]} */ (stops.filter(isBehind));
+  if (first?.type !== "radio" || !first.form) return first ?? null;
+  return chosen(/** @type {HTMLInputElement[]} */ (all(`[name="${first.name}"]`, first.form)));
 }
 
 /** @param {string} key */

@@ -2,6 +2,29 @@
 
 import { all, one } from "./core.js";
 import { Counts } from "./counting.js";
+import "./next_box.js";
+
+/* Blanks: a number without a known total that nobody has typed is none, not even 0. */
+class Blanks {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {HTMLElement} fieldset
+   */
+  constructor(form, fieldset) {
+    this.inputs = /** @type {HTMLInputElement[]} */ (all(".count input", fieldset));
+    /** @type {string[]} */
+    this.words = JSON.parse(fieldset.dataset.missing ?? "");
+    /** @type {HTMLInputElement | null} */
+    this.named = form.querySelector(`[name="${fieldset.dataset.name}-blank"]`);
+  }
+
+  // How many are missing, in words; "" if none is, or the page itself has asked about these.
+  get open() {
+    const rows = this.inputs.flatMap(({ name, value }) => (value.trim() ? [] : [name.split("-").pop()]));
+    if (!rows.length || rows.join(" ") === this.named?.value) return "";
+    return this.words[Math.min(rows.length, this.words.length) - 1].replace("#", String(rows.length));
+  }
+}
 
 /* Entry: the save button says what is still missing, and is disabled until then. */
 class Entry {
@@ -15,6 +38,8 @@ class Entry {
     for (const fieldset of all("[data-total]", form)) {
       this.counts.push(new Counts(fieldset, () => this.changed()));
     }
+    this.blanks = all("[data-blank]", form).map((fieldset) => new Blanks(form, fieldset));
+    if (this.blanks.length) form.addEventListener("input", () => this.changed());
     form.addEventListener("change", () => {
       for (const each of this.counts) each.showSums();
       this.changed();
@@ -29,7 +54,7 @@ class Entry {
   }
 
   get open() {
-    const waiting = this.counts.find((each) => each.open)?.open;
+    const waiting = [...this.counts, ...this.blanks].find((each) => each.open)?.open;
     return waiting ?? this.unpicked ?? "";
   }
 
@@ -60,7 +85,7 @@ class Entry {
   tell(open) {
     if (!this.why) return;
     const filled = this.counts.flatMap((each) => each.filledIn);
-    const last = this.counts.some((each) => each.open) ? "" : open || (this.counts.length ? this.why.dataset.ready : "");
+    const last = this.counts.some((each) => each.open) ? "" : open || (this.counts.length + this.blanks.length ? this.why.dataset.ready : "");
     const words = [...filled, last].filter(Boolean).join(" ");
     if (this.why.textContent !== words) this.why.textContent = words;
   }

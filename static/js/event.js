@@ -1,6 +1,7 @@
 // The button of an event says what it does, with what was chosen and typed.
 
 import { all, one } from "./core.js";
+import { numberOf } from "./counting.js";
 
 /** @typedef {{ name: string, points: number }} Change */
 
@@ -47,10 +48,10 @@ class EventButton {
   get change() {
     const rows = all(".counts:not([data-total]) .count", this.form).map((row) => ({
       name: one("label", row).textContent?.trim() ?? "",
-      points: Number(/** @type {HTMLInputElement} */ (one("input", row)).value.replace("−", "-")),
+      points: numberOf(/** @type {HTMLInputElement} */ (one("input", row)).value || "0"),
     }));
-    const [only, other] = rows.filter(({ points }) => points);
-    return only && !other && Number.isInteger(only.points) ? only : null;
+    const [only, other] = rows.filter(({ points }) => points !== 0);
+    return only?.points && !other ? { name: only.name, points: only.points } : null;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { all, load } from "./core.js";
 
-for (const each of ["next_form.js", "reminder.js", "typing.js"]) load(each);
+for (const each of ["next_box.js", "next_form.js", "reminder.js", "typing.js"]) load(each);
 // What redraws a page is needed once its table has changed.
 if (document.querySelector("[data-live]")) load("morph.js");
 // Browsers have service workers for secure pages only.

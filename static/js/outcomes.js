@@ -1,7 +1,7 @@
 // What a deal comes to is said before it is saved, as the page knows it for every number.
 
 import { all } from "./core.js";
-import { outcomes } from "./counting.js";
+import { numberOf, outcomes } from "./counting.js";
 
 outcomes.of = (counts) => {
   const { input } = counts.rows[0];
@@ -9,7 +9,7 @@ outcomes.of = (counts) => {
   if (!known || counts.gap || !counts.full || !input.form) return null;
   // It is not known with numbers beside these, such as revokes.
   const others = /** @type {HTMLInputElement[]} */ (all(".counts:not([data-total]) input", input.form));
-  if (others.some(({ value }) => Number(value))) return null;
+  if (others.some(({ value }) => value.trim() && numberOf(value) !== 0)) return null;
   /** @type {{ beside: string, words: Record<string, string[][]> }} */
   const { beside, words } = JSON.parse(known);
   const chosen = beside && /** @type {HTMLInputElement | null} */ (input.form.querySelector(`[name="${beside}"]:checked`));

@@ -1,6 +1,7 @@
 // The seats of a new table: suggested names, faces, and moving to another seat.
 
 import { all, one } from "./core.js";
+import "./next_box.js";
 
 /** @param {string} text */
 const plainName = (text) => text.trim().toLowerCase();
@@ -102,27 +103,12 @@ class Seating {
     this.seats = all(".seat", box).map((row) => new SeatRow(row));
     const button = /** @type {HTMLElement | null} */ (box.querySelector(".moving"));
     box.addEventListener("input", () => this.show());
-    box.addEventListener("keydown", (event) => this.goOn(event));
     this.show();
     if (button && this.seats[0].deals) this.offerMoves(button);
   }
 
   show() {
     for (const seat of this.seats) seat.show();
-  }
-
-  /**
-   * The keyboard's next key leads to the next name; after the last one it makes the table.
-   * @param {KeyboardEvent} event
-   */
-  goOn(event) {
-    if (event.key !== "Enter" || event.isComposing) return;
-    const shown = this.seats.filter((seat) => seat.isShown);
-    const at = shown.findIndex(({ name }) => name === event.target);
-    const next = at < 0 ? undefined : shown[at + 1];
-    if (!next) return;
-    event.preventDefault();
-    next.name.focus();
   }
 
   get isMoving() {

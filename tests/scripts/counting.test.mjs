@@ -142,8 +142,13 @@ test("where the numbers do not go up faces stand in place of the keys, with what
   assert.equal(page.querySelector(".settling").hidden, true);
 });
 
-test("numbers are read as the server reads them", () => {
-  for (const typed of ["5", " 5 ", "+5", "５", "＋５"]) assert.equal(numberOf(typed), 5, typed);
-  for (const typed of ["-5", "−5", "–5", "‐5", "－５", "ー5", "ー５"]) assert.equal(numberOf(typed), -5, typed);
-  for (const typed of ["", "-", "5-", "--5", "five", "1.5", "5 5"]) assert.equal(numberOf(typed), null, typed);
+test("numbers are read as the server reads them, however they were typed or pasted", () => {
+  const fives = ["5", " 5 ", "+5", "+ 5", "５", "＋５", "\u200e5", "\u200f5\u200e", "\u20665\u2069", "\ufeff5", "\u20075", "\u30005\u00a0"];
+  for (const typed of fives) assert.equal(numberOf(typed), 5, typed);
+  const minus = ["-5", "−5", "–5", "‐5", "－５", "ー5", "ー５", "\u20115", "\u20125", "—5", "―5", "▲5", "- 5", "−\u00a05", "\u200e-5", "\u200e−\u200e5", "\u2796\ufe0f5"];
+  for (const typed of minus) assert.equal(numberOf(typed), -5, typed);
+  for (const typed of ["12\u202f345", "12\u00a0345", "１２\u2009３４５"]) assert.equal(numberOf(typed), 12345, typed);
+  for (const typed of ["", "-", "5-", "--5", "five", "1.5", "5 5", "1\u202f2", "5\u00b2", "\u2460", "1,5", "\u200e"]) {
+    assert.equal(numberOf(typed), null, typed);
+  }
 });

@@ -5,9 +5,10 @@ import unicodedata
 from collections.abc import Iterable
 from datetime import date
 
+from companion.engine.typed_numbers import MINUS, without_unseen
+
 FIRST_YEAR = 1970
 """No evening is older."""
-_MINUS = str.maketrans(dict.fromkeys("−‐‑‒–—ー▲△", "-"))
 _NUMBER = re.compile(r"([+-]?[0-9]{1,6})([.,](?!000$)0+)?", re.ASCII)
 _YEAR_FIRST = re.compile(r"([0-9]{4})[-./年 ]+([0-9]{1,2})[-./月 ]+([0-9]{1,2})日?", re.ASCII)
 _YEAR_LAST = re.compile(r"([0-9]{1,2})[-./ ]+([0-9]{1,2})[-./ ]+([0-9]{4}|[0-9]{2})", re.ASCII)
@@ -99,4 +100,4 @@ def _day(year: int, month: int, day: int) -> date | None:
 
 def _plain(cell: str) -> str:
     """Return a cell with plain digits and minus signs."""
-    return unicodedata.normalize("NFKC", cell).translate(_MINUS).strip()
+    return unicodedata.normalize("NFKC", without_unseen(cell)).translate(MINUS).strip()

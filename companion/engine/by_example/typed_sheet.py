@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from companion.engine.contract.by_example import PointsBySide
 from companion.engine.problem import Problem, problem
+from companion.engine.typed_numbers import MINUS, without_unseen
 
 MOST_DEALS = 60
 """The most deals that are read of a sheet."""
@@ -20,7 +21,7 @@ _SHOWN = 20
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
 _DEAL_NUMBER = re.compile(r"#?[0-9]{1,3}[.:)]\s+", re.ASCII)
-_MINUS = str.maketrans(dict.fromkeys("−‐‑‒–—ー▲△", "-") | {"、": ",", "|": ","})
+_PLAIN = MINUS | str.maketrans({"、": ",", "|": ","})
 _SEPARATORS = ("\t", ";", ",")
 
 
@@ -68,7 +69,7 @@ def read_sheet(text: str, sizes: Sequence[int]) -> TypedSheet | tuple[Problem, .
 
 def _plain(text: str) -> str:
     """Return text with plain digits, minus signs and commas."""
-    return unicodedata.normalize("NFKC", text).translate(_MINUS)
+    return unicodedata.normalize("NFKC", without_unseen(text)).translate(_PLAIN)
 
 
 def _cells(line: str) -> list[str]:

@@ -30,18 +30,17 @@ def _points_form(declared: Declaration) -> Form:
         total=total,
         words=COUNTED if total is None else POINTS_TAKEN,
     )
-    blank = Text("A blank counts as 0.") if total is None else None
-    return Form(PointsOfDeal, declared.label, (counts,), blank)
+    return Form(PointsOfDeal, declared.label, (counts,))
 
 
 def _bids_form(cards: int | None) -> Form:
     """Return the form for the bids."""
-    counts = Counts("bids", Text("Bids", context="tricks"), 0, cards or MOST_CARDS)
+    counts = Counts("bids", Text("Bids", context="tricks"), 0, cards or MOST_CARDS, needed=True)
     return Form(
         BidsOfDeal,
         Text("Bids", context="tricks"),
         (counts,),
-        Text("How many tricks everybody wants to make. A blank counts as 0."),
+        Text("How many tricks everybody wants to make."),
         call=Text("Enter the bids"),
     )
 
@@ -58,5 +57,4 @@ def _tricks_form(cards: int | None, bids: tuple[int, ...]) -> Form:
         words=TRICKS_TAKEN,
         notes=notes,
     )
-    blank = Text("A blank counts as 0.") if cards is None else None
-    return Form(TricksOfDeal, Text("Tricks"), (counts,), blank)
+    return Form(TricksOfDeal, Text("Tricks"), (counts,))

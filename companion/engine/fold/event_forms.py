@@ -102,6 +102,7 @@ _EVERY: tuple[Form, ...] = (
                 -LARGEST_ADJUSTMENT,
                 LARGEST_ADJUSTMENT,
                 signed=True,
+                optional=True,
             ),
             TextLine("reason", Text("Why?")),
         ),

@@ -25,10 +25,11 @@ MOST_KEYS = 40
 class Counts:
     """A number for each side, or for each player if `by_seat`.
 
-    With a `total`, a single blank number is what is left of it; other blanks are 0, or refused if
-    every number is `needed` (a bid that was forgotten is no bid of 0). `suit` is the pip drawn for
-    each item counted. A `folded` field is collapsed at first. `signed` numbers are points, typed
-    with the table's sign (`Game.sign`).
+    With a `total`, a single blank number is what is left of it. Other blanks are 0 once whoever
+    enters them has said so; an `optional` number, and one of a `folded` field, is 0 without being
+    asked about. If every number is `needed`, none may be blank (a bid that was forgotten is no bid
+    of 0). `suit` is the pip drawn for each item counted. A `folded` field is collapsed at first.
+    `signed` numbers are points, typed with the table's sign (`Game.sign`).
 
     `each` is what one item scores (0 if that is unknown before the deal is judged). A player with
     the whole total and the cards of all fields in `sweep` is scored differently (None: no such
@@ -45,6 +46,7 @@ class Counts:
     total: int | None = None
     signed: bool = False
     needed: bool = False
+    optional: bool = False
     by_seat: bool = False
     words: CountWords = COUNTED
     suit: Suit | None = None
@@ -53,6 +55,11 @@ class Counts:
     folded: bool = False
     first: int = 0
     notes: tuple[Text, ...] = ()
+
+    @property
+    def asks_blanks(self) -> bool:
+        """Whether a blank number is asked about before it counts as 0."""
+        return not (self.needed or self.optional or self.folded)
 
     @property
     def is_keyed(self) -> bool:

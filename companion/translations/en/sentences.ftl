@@ -214,6 +214,7 @@ deal-by = Enter as
 deal-dealt = { $dealer } dealt
 pick-missing = Still needed: { $field }
 count-missing = A number is missing
+count-missing-several = { $missing } numbers are missing
 count-all = takes all
 share-of = { $name }: { $amount }
 count-over = { $over } too many
@@ -794,6 +795,17 @@ score-check = Work it out from what was taken
 
 ## Forms
 
+blank-all = Nothing is entered yet.
+blank-asked = { $rows ->
+    [one] { $who } is blank. Type the number, or let it be 0.
+   *[other] { $who } are blank. Type the numbers, or let them be 0.
+  }
+blank-needed = { $rows ->
+    [one] { $who } has no number yet.
+   *[other] { $who } have no number yet.
+  }
+blank-save = Save, blank is 0
+blank-show = Show, blank is 0
 form-not-a-number = A whole number, please.
 form-out-of-range = A number from { $low } to { $high }, please.
 form-not-offered = Please choose one of those offered.
@@ -802,6 +814,7 @@ form-too-long = { $longest } characters at most; this has { $length }.
 form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
 form-too-old = This page was too old. What you typed is still here; please tap once more.
 score-wrong = This cannot be scored yet: please look below.
+form-beyond = Not saved: this form has no place for “{ $typed }”.
 form-wrong = Not saved yet. Please look below.
 form-names-missing = { $names ->
     [one] A name is missing

@@ -199,6 +199,7 @@ deal-by = 入力方法
 deal-dealt = 親 { $dealer }
 pick-missing = 未入力：{ $field }
 count-missing = 数が入っていない人がいます
+count-missing-several = あと{ $missing }人分の数が要ります
 count-all = 総取り
 share-of = { $name }：{ $amount }
 count-over = { $over }多い
@@ -706,6 +707,11 @@ score-check = 取った札から計算する
 
 ## Forms
 
+blank-all = まだ何も入っていません。
+blank-asked = { $who }の欄が空いています。数を入れてください。0ならそのままで構いません。
+blank-needed = { $who }の数がまだ入っていません。
+blank-save = 空欄を0として保存
+blank-show = 空欄を0として計算
 form-not-a-number = 整数を入れてください。
 form-out-of-range = { $low }から{ $high }までの数を入れてください。
 form-not-offered = 表示されたものから選んでください。
@@ -714,6 +720,7 @@ form-too-long = { $longest }文字までです（いま{ $length }文字）。
 form-expired = 画面が古くなっていたため、まだ保存していません。入力は残っています。もう一度保存してください。
 form-too-old = 画面が古くなっていました。入力は残っています。もう一度押してください。
 score-wrong = まだ計算できません。下を確かめてください。
+form-beyond = 保存していません。このフォームには「{ $typed }」を入れる欄がありません。
 form-wrong = まだ保存していません。下を確かめてください。
 form-names-missing = 名前が{ $names }人分ありません
 

@@ -9,6 +9,7 @@ from companion.circle.log.season_rule import SeasonRule
 from companion.engine.names import clean_text
 from companion.engine.problem import Problem, Problems
 from companion.engine.rules.option_kinds import Number, Series
+from companion.engine.typed_numbers import whole_number
 from companion.web.circle.circle_games import circle_games
 from companion.web.request.answers import form_page
 from companion.web.request.language import say, t
@@ -74,11 +75,12 @@ def _said(wrong: Problem) -> str:
 
 def _number(typed: str) -> str | int:
     """Return a typed number as an integer, and any other text unchanged."""
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else typed
+    whole = whole_number(typed)
+    return int(whole) if whole.isdigit() and len(whole) < 5 else typed
 
 
 def _planned(typed: str) -> int:
     """Return the number of evenings that was typed: 0 if none was, -1 if that is no number."""
     if not typed:
         return 0
-    return posted_number(typed) or -1
+    return posted_number(whole_number(typed)) or -1

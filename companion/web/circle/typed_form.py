@@ -20,8 +20,8 @@ from companion.web.request.current_circle import circle_sheet
 _WEEK = timedelta(days=7)
 _WEEKS, _EARLIER = 3, 52
 """How many of the usual evenings are to be tapped, and how many stand in a list."""
-_SEATS, _FEWEST_NEW = 6, 2
-"""For how many players there is room at least, and for how many of them who are new."""
+_SEATS, _FEWEST_NEW, _MOST_NEW = 6, 2, 24
+"""For how many players there is room at least; for how many new ones at least and at most."""
 _SHOWN = MOST_SHOWN
 """How many characters of what was typed are quoted."""
 
@@ -168,13 +168,20 @@ def _lines() -> Iterator[PointsLine]:
 
 def _posted_new() -> int:
     """Return how many lines for new people were posted: there may be fewer by now."""
-    posted = (at for at in range(_SEATS) if f"points-new-{at}" in request.form)
+    fields = [(at, f"{kind}-new-{at}") for at in range(_MOST_NEW) for kind in ("points", "name")]
+    posted = (at for at, field in fields if field in request.form)
     return max(posted, default=-1) + 1
 
 
 def _of_nobody(lines: Sequence[PointsLine]) -> Iterator[Problem]:
-    """Yield a problem for points of somebody who has been renamed or erased meanwhile."""
+    """Yield a problem for points of somebody who has been renamed or erased meanwhile.
+
+    A name that is typed beyond all lines is that of nobody as well.
+    """
     inputs = {f"points{line.field}" for line in lines}
+    beyond = [f"name-new-{at}" for at in range(_MOST_NEW, 10 * _MOST_NEW)]
+    for name in filter(None, (clean_text(request.form.get(field, "")) for field in beyond)):
+        yield problem("form-beyond", typed=name[:_SHOWN])
     for name, value in request.form.items():
         typed = clean_text(value)[:_SHOWN]
         if name.startswith("points-") and name not in inputs and not is_blank(typed):

@@ -64,7 +64,9 @@ class Change:
 
     def write(self) -> Sheet | None:
         """Write the change and return the new sheet, or None; the problems are then set."""
-        readable = self.form.validate_on_submit()
+        readable = self.form.validate_on_submit() and not self.form.beyond
+        if self.form.beyond:
+            self.problem = t("form-beyond", typed=self.form.beyond)
         if not self.form.begins.data:
             self.rules.problems["begins"] = t("form-not-offered")
         seats = len(players())

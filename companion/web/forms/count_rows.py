@@ -1,4 +1,4 @@
-"""The rows of a counting form: for each player or side a number and the cards they may hold."""
+"""The rows of a counting form: for each player or side a number, or a blank, and their cards."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -41,3 +41,32 @@ def cards_of(fields: Sequence[Field], counts: Counts | None) -> tuple[SeatPick, 
         return ()
     picks = (pick for pick in fields if isinstance(pick, SeatPick))
     return tuple(pick for pick in picks if pick.card is not None and pick.nobody is None)
+
+
+def filled(values: Sequence[int | None], counts: Counts) -> list[int]:
+    """Fill blank counts: a single blank becomes the rest of the total, several become 0."""
+    left = 0 if counts.total is None else counts.total - sum(value or 0 for value in values)
+    rest = max(left, min(counts.low, 0)) * (list(values).count(None) == 1)
+    return [rest if value is None else value for value in values]
+
+
+def open_rows(values: Sequence[int | None], counts: Counts) -> list[int]:
+    """Return the rows left blank whose numbers are not known: those that are to be asked about."""
+    blank = [row for row, value in enumerate(values) if value is None]
+    if not blank or counts.needed or counts.total is None:
+        return blank if counts.needed or counts.asks_blanks else []
+    if len(values) == 1:
+        return blank
+    known = len(blank) == 1 or counts.low >= 0 < counts.total
+    # A sum that is wrong is refused for itself.
+    return [] if known or sum(filled(values, counts)) != counts.total else blank
+
+
+def blank_field(counts: Counts) -> str:
+    """Return the name of the field with the rows of which it was said that a blank is 0."""
+    return f"{counts.name}-blank"
+
+
+def rows_in_words(rows: Iterable[int]) -> str:
+    """Return rows as the value of that field."""
+    return " ".join(map(str, rows))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from wtforms import Field as FormField
+from wtforms import HiddenField
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import EntryError
@@ -21,7 +22,17 @@ from companion.engine.log.forms import (
     TextLine,
 )
 from companion.engine.problem import Problem, problem
-from companion.web.forms.count_rows import Chip, CountRow, cards_of, padded
+from companion.engine.seating import Seat
+from companion.web.forms.count_rows import (
+    Chip,
+    CountRow,
+    blank_field,
+    cards_of,
+    filled,
+    open_rows,
+    padded,
+    rows_in_words,
+)
 from companion.web.forms.fields import ChoiceField, NumberField, TextField
 from companion.web.forms.outcome_words import OutcomeWords, outcome_words
 from companion.web.forms.share_rows import (
@@ -58,6 +69,7 @@ class ShapedForm:
         prefill = _prefill(shape, data, self._sign) if data else {}
         self.form: EntryForm = type("ShapedEntryForm", (self.base,), fields)(data=prefill)
         self.problems: dict[str, str] = {}
+        self._named: dict[str, str] = {}
 
     def inputs(self, field: Field) -> list[FormField]:
         """Return the inputs of a field of the shape, in order."""
@@ -151,7 +163,13 @@ class ShapedForm:
 
     def validate(self) -> bool:
         """Whether everything typed can be read. Whether it is legal is judged later."""
-        return bool(self.form.validate_on_submit())
+        return bool(self.form.validate_on_submit()) and self._has_room()
+
+    def _has_room(self) -> bool:
+        """Whether nothing was sent beyond what the form takes; if so, say what."""
+        if self.form.beyond:
+            self.problems[""] = t("form-beyond", typed=self.form.beyond)
+        return not self.form.beyond
 
     def entry_data(self) -> dict[str, Any]:
         """Return the typed values as entry data, with a single blank count filled in."""
@@ -160,7 +178,7 @@ class ShapedForm:
             values = [entered.data for entered in self.inputs(field)]
             match field:
                 case Counts():
-                    counted = _fill(values, field)
+                    counted = filled(values, field)
                     data[field.name] = [_typed_sign(field, self._sign) * value for value in counted]
                 case SharePick():
                     data[field.name] = amounts_of_value(values[0] or "", len(self._sides))
@@ -176,30 +194,52 @@ class ShapedForm:
             if lacks_token():
                 self.problems[""] = t("form-expired")
             return None
-        for field in self.shape.fields:
-            if not isinstance(field, Counts) or not field.needed:
-                continue
-            if any(entered.data is None for entered in self.inputs(field)):
-                self.problems[field.name] = t("sides-other")
-                return None
+        if self._asks_blanks():
+            return None
         try:
             return self._codec.from_json(self.entry_data())
         except EntryError:
             self.refuse(problem("form-unreadable"), ())
             return None
 
+    def blanks(self, counts: Counts) -> str:
+        """The rows of counts that are 0 if the form is sent as it is; "" if none is blank."""
+        return self._named.get(counts.name, "")
+
+    @property
+    def names_blanks(self) -> bool:
+        """Whether the form says of blanks that they will be 0."""
+        return any(self._named.values())
+
+    def _asks_blanks(self) -> bool:
+        """Ask about what was left blank, once, unless it has to be typed; say whether it is."""
+        counted = [each for each in self.shape.fields if isinstance(each, Counts)]
+        asked = [self._asks_blanks_of(counts) for counts in counted]
+        return any(asked)
+
+    def _asks_blanks_of(self, counts: Counts) -> bool:
+        """Ask about what was left blank in these counts; say whether it is."""
+        inputs = self.inputs(counts)
+        rows = open_rows([entered.data for entered in inputs], counts)
+        said = self.form[blank_field(counts)].data
+        if not rows:
+            return False
+        whose = [Seat(at) for at in range(len(inputs))] if counts.by_seat else self._sides
+        who = tuple(whose[row] for row in rows)
+        if len(rows) == len(inputs) and not counts.needed:
+            self.problems[counts.name] = t("blank-all")
+        elif counts.needed:
+            self.problems[counts.name] = t("blank-needed", self.players, who=who, rows=len(rows))
+        elif said != rows_in_words(rows):
+            self.problems[counts.name] = t("blank-asked", self.players, who=who, rows=len(rows))
+            self._named[counts.name] = rows_in_words(rows)
+        return counts.name in self.problems
+
     def refuse(self, problem: Problem, players: Sequence[str]) -> None:
         """Show a problem at its field, or above the form if it has none here."""
         fields = [field.name for field in self.shape.fields]
         at = problem.field if problem.field in fields else ""
         self.problems[at] = say(problem.message, players)
-
-
-def _fill(values: Sequence[int | None], counts: Counts) -> list[int]:
-    """Fill blank counts: a single blank becomes the rest of the total, several become 0."""
-    left = 0 if counts.total is None else counts.total - sum(value or 0 for value in values)
-    rest = max(left, min(counts.low, 0)) * (list(values).count(None) == 1)
-    return [rest if value is None else value for value in values]
 
 
 def _inputs(field: Field, players: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
@@ -209,7 +249,7 @@ def _inputs(field: Field, players: Sequence[str], names: Sequence[str]) -> dict[
             return {
                 f"{field.name}-{index}": NumberField(name, low=field.low, high=field.high)
                 for index, name in enumerate(players if field.by_seat else names)
-            }
+            } | {blank_field(field): HiddenField()}
         case TextLine():
             return {field.name: TextField(text(field.label), longest=field.longest)}
     values = offered(field, players, names)

@@ -1,6 +1,5 @@
 """Form fields for numbers, lines of text and choices, with error messages of our own."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,13 +8,10 @@ from wtforms.validators import ValidationError
 from wtforms.widgets import ListWidget, RadioInput
 
 from companion.engine.names import clean_text
+from companion.engine.typed_numbers import whole_number, without_unseen
 from companion.web.request.language import t
 
 LONGEST_DIGITS = 7
-
-_MINUS = str.maketrans(dict.fromkeys("−－‐–ー", "-"))
-"""The characters that keyboards, Japanese ones included, may give for a minus sign."""
-_WHOLE = re.compile(r"[+-]?\d+")
 
 
 class NumberField(IntegerField):
@@ -28,14 +24,14 @@ class NumberField(IntegerField):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Parse the number. Raise ValueError if it is not a whole number within the bounds."""
-        typed = valuelist[0].strip() if valuelist else ""
+        typed = without_unseen(valuelist[0]).strip() if valuelist else ""
         self.data = None
         if not typed:
             return
-        typed = typed.translate(_MINUS)
-        if not _WHOLE.fullmatch(typed):
+        whole = whole_number(typed)
+        if not whole:
             raise ValueError(t("form-not-a-number"))
-        number = int(typed) if len(typed) <= LONGEST_DIGITS else None
+        number = int(whole) if len(whole) <= LONGEST_DIGITS else None
         if number is None or not self.low <= number <= self.high:
             raise ValueError(t("form-out-of-range", low=self.low, high=self.high))
         self.data = number

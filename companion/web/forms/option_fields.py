@@ -64,8 +64,11 @@ class SeriesField(ChoiceField):
         """Read the chosen value, and the row if it is OWN."""
         super().process(formdata, *args, **kwargs)
         if self.data == OWN and formdata is not None:
-            names = (f"{self.name}-{deal}" for deal in range(1, self.option.longest + 1))
+            names = [f"{self.name}-{deal}" for deal in range(1, self.option.longest + 1)]
             self.row = [formdata.get(name, "") for name in names]
+            # A row that is longer than any may be is refused as it is.
+            sent = {name for name in formdata if name.startswith(f"{self.name}-")}
+            self.row += [formdata[name] for name in sorted(sent.difference(names))]
             self.data = " ".join(self.row).rstrip()
         else:
             self.row = [] if self.data in self.option.named else str(self.data or "").split(" ")

@@ -38,6 +38,9 @@ def show(game: str) -> Response:
     chosen = games().get(game) or abort(404)
     draft = DraftTable(chosen, saved_sets(), circle_of_form())
     draft.follow()
+    if draft.form.beyond:
+        said = t("form-beyond", typed=draft.form.beyond)
+        return rules_page(draft, said=said, refused=True)
     names = _names(draft)
     readable = request.method != "POST" or draft.readable()
     rules = draft.rules.read(len(names), draft.start.preset, new=True) if readable else None

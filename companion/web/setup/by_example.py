@@ -17,6 +17,7 @@ from companion.store.tables.stored_tables import games
 from companion.web.posting.rate_limits import CHECKS, is_rate_limited
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
+from companion.web.request.posted_text import long_text
 from companion.web.request.stale_token import lacks_token, shows_again
 from companion.web.setup.rules_ticket import rules_ticket
 
@@ -25,6 +26,10 @@ by_example = Blueprint("by_example", __name__)
 READINGS = ("either", "points", "totals")
 """What the numbers of a sheet can be said to be."""
 _MOST_COLUMNS = 12
+LONGEST = 5_000
+"""The most characters of a sheet."""
+_MOST_TYPED = 20_000
+"""How many are read, to say how many there are too many."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +53,14 @@ def show(game: str) -> Response:
     """Show the form for a sheet of points, or the house rules that can have made it."""
     chosen = games().get(game) or abort(404)
     example = chosen.by_example or abort(404)
-    typed = request.form.get("sheet", "")
+    typed = long_text("sheet", _MOST_TYPED).replace("\r\n", "\n")
     if request.method != "POST":
         return _page(chosen, typed)
     if lacks_token():
         return _page(chosen, typed, said=t("form-too-old"))
+    if len(typed) > LONGEST:
+        said = t("form-too-long", longest=LONGEST, length=len(typed))
+        return _page(chosen, typed, problems=[said])
     if is_rate_limited(CHECKS):
         return _page(chosen, typed, said=t(CHECKS.sentence))
     sizes = [columns for columns in range(1, _MOST_COLUMNS + 1) if example.seats_of(columns)]

@@ -45,7 +45,7 @@ def start(game: str) -> Response:
     if request.method != "POST":
         return rules_page(draft) if chosen.asks_rules_first else _seats(draft)
     tapped = request.form.get("do", "make")
-    said = _why_shown_again()
+    said = _why_shown_again(draft)
     if said:
         draft.follow()
         again = rules_page if tapped in _AT_RULES else _seats
@@ -53,10 +53,12 @@ def start(game: str) -> Response:
     return _answer(draft, tapped)
 
 
-def _why_shown_again() -> str:
+def _why_shown_again(draft: DraftTable) -> str:
     """Say why a post does nothing, whatever was tapped and typed; "" if it does."""
     if lacks_token():
         return t("form-expired")
+    if draft.form.beyond:
+        return t("form-beyond", typed=draft.form.beyond)
     return t("circle-new-without") if is_circle_lost() else ""
 
 

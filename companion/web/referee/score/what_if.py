@@ -32,7 +32,7 @@ class HypotheticalForm(ShapedForm):
 
     def validate(self) -> bool:
         """Return whether all input is valid."""
-        return bool(self.form.validate())
+        return bool(self.form.validate()) and self._has_room()
 
 
 def way_field(index: int) -> str:
