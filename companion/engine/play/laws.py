@@ -62,6 +62,31 @@ def bars_by_duty(duties: Duties, card: int) -> tuple[Mask, ...]:
     return tuple(bars)
 
 
+class Breach(NamedTuple):
+    """One way in which a card may be illegal: its player held one of `bars`."""
+
+    kind: str
+    rules: tuple[str, ...]
+    bars: Mask
+
+
+def breaches(duties: Duties, card: int) -> tuple[Breach, ...]:
+    """Return the offences that playing a card may be, in the order of the duties.
+
+    A card that bars it for several reasons counts for the first of them; duties of one kind are
+    one offence.
+    """
+    found: dict[str, Breach] = {}
+    counted = 0
+    for duty, bars in zip(duties, bars_by_duty(duties, card), strict=True):
+        new = bars & ~counted
+        counted |= bars
+        if new:
+            known = found.get(duty.kind, Breach(duty.kind, duty.rules, 0))
+            found[duty.kind] = known._replace(bars=known.bars | new)
+    return tuple(found.values())
+
+
 def bars_of(duties: Duties) -> Bars:
     """Return the bars of every card under these duties."""
     _assert_exact(duties)

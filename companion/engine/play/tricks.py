@@ -54,19 +54,27 @@ class PlayState:
     @property
     def duties(self) -> Duties:
         """The duties of the player whose turn it is."""
+        return self.duties_of(self.turn)
+
+    def duties_of(self, seat: int) -> Duties:
+        """Return the duties of a player who plays the next card, perhaps out of turn."""
         if self.leads:
             return self.laws.leading(self.first, self.broken)
-        if self.turn in self.void and not self.first:
+        if seat in self.void and not self.first:
             return self.laws.duties_again(self.led)
         return self.laws.following_suit(self.first, self.led)
 
     @property
     def bars(self) -> Bars:
         """The bars of each card for the player whose turn it is."""
+        return self.bars_of(self.turn)
+
+    def bars_of(self, seat: int) -> Bars:
+        """Return the bars of each card for a player who plays next, perhaps out of turn."""
         tables = self.laws.tables
         if self.leads:
             return (tables.first_lead if self.first else tables.lead)[self.broken]
-        if self.turn in self.void and not self.first:
+        if seat in self.void and not self.first:
             return tables.again[self.led]
         return (tables.first_follow if self.first else tables.follow)[self.led]
 

@@ -44,7 +44,7 @@ def _winners_by_state(
     state = PlayState(deal.laws, leader, first_trick=deal.opens, broken=broken, void=deal.void)
     for seat, card in zip(who, cards, strict=True):
         hand = held[seat]
-        if seat != state.turn or not hand & CARD_BITS[card] or hand & state.bars[card]:
+        if seat != state.turn or not hand & CARD_BITS[card] or hand & state.bars_of(seat)[card]:
             return None
         held[seat] = hand ^ CARD_BITS[card]
         state.put(Seat(seat), card)

@@ -5,16 +5,16 @@ aside that agrees with the number of cards left in each hand and with what the p
 is none, some play was illegal, although no card has shown which. A play is proved illegal if no
 distribution makes it legal, even when all other plays may be illegal. Otherwise each play that
 alone explains the contradiction is a suspect; only if there is none, each of a pair that does.
+A play that is proved illegal may still be proved to be another offence as well.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import chain, combinations
 
 from companion.cards import Card
 from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.hidden_cards import CardPlace, Shortage, shortage
-from companion.engine.play.laws import bars_by_duty
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
 from companion.engine.verification.play_by_play import (
@@ -45,9 +45,7 @@ class Deduction:
         self._last_suspects: tuple[int, ...] | None = None
         """The suspects after the previous play; none is added until an offence is proved."""
         self._last_known: set[int] = set()
-        mistaken = (
-            index for index, found in self.findings.items() if found.kind in IMPOSSIBLE_CARDS
-        )
+        mistaken = (index for index, kind in self.findings if kind in IMPOSSIBLE_CARDS)
         self.certain = min(mistaken, default=len(witness.cards))
         """The number of plays for which it is certain which cards are left."""
         self._unseen: list[Mask] = []
@@ -59,14 +57,20 @@ class Deduction:
 
     def deduce(self) -> None:
         """Find the offences that the unseen cards prove, and the plays by which they do."""
-        late = any(finding.proved_at > finding.index for finding in self.findings.values())
-        if not late and (self.certain == 0 or self._shortage_after(self.certain - 1) is None):
+        if self.certain == 0 or not self._anything_to_deduce():
             return
         self.contradiction = self._contradiction()
         # From a record that contradicts itself, anybody's offence would follow.
         if self.contradiction is None:
             for index in range(self.certain):
                 self._deduce_after(index)
+
+    def _anything_to_deduce(self) -> bool:
+        """Return whether the unseen cards may prove an offence, or prove one earlier."""
+        late = any(finding.proved_at > finding.index for finding in self.findings.values())
+        last = self.certain - 1
+        more = any(any(self.unproved(play, last)) for play in self._proved_plays(last))
+        return late or more or self._shortage_after(last) is not None
 
     def _contradiction(self) -> Problem | None:
         """Return the problem with the first play after which no offence explains the cards.
@@ -81,6 +85,12 @@ class Deduction:
 
     def _deduce_after(self, index: int) -> None:
         """Prove the offences that are certain after this play; note suspects for the rest."""
+        self._prove_illegal_plays(index)
+        for play in self._proved_plays(index):
+            self._prove_kind(index, play)
+
+    def _prove_illegal_plays(self, index: int) -> None:
+        """Prove the plays that are illegal for certain by now; note suspects for the rest."""
         while (short := self._shortage_after(index)) is not None:
             certain = self._certain_offence(index)
             if certain is None:
@@ -106,7 +116,11 @@ class Deduction:
 
     def _shortage_after(self, index: int, let_go: frozenset[int] = frozenset()) -> Shortage | None:
         """Return why no distribution exists after this play if the plays `let_go` prove nothing."""
-        return self._shortage_given(self.witness.inferences.values(), index, let_go)
+        return self._shortage_given(self._inferences(), index, let_go)
+
+    def _inferences(self) -> Iterator[Inference]:
+        """Yield what the plays prove."""
+        return chain.from_iterable(self.witness.inferences.values())
 
     def _shortage_given(
         self, inferences: Iterable[Inference], index: int, let_go: frozenset[int] = frozenset()
@@ -163,7 +177,7 @@ class Deduction:
 
     def _proved_plays(self, index: int) -> set[int]:
         """Return the plays known to be illegal after this play."""
-        return {place for place, found in self.findings.items() if found.proved_at <= index}
+        return {play for (play, _), found in self.findings.items() if found.proved_at <= index}
 
     def _suspects(self, index: int) -> tuple[tuple[int, ...], bool]:
         """Return the suspects, and whether more than one of them must have been illegal."""
@@ -193,29 +207,51 @@ class Deduction:
 
     def _prove(self, index: int, suspect: int, short: Shortage) -> None:
         """Record that a play is proved illegal, perhaps before a card showed it."""
-        finding = self.findings.get(suspect) or self._finding(index, suspect)
-        proof = cards_of(short.cards)
-        self.findings[suspect] = replace(finding, proof=proof, proved_at=index, argued=True)
+        if not self._prove_kind(index, suspect):
+            self._record(index, self._likely_offence(index, suspect), short)
 
-    def _finding(self, index: int, suspect: int) -> Finding:
-        """Return the offence of a play no card refutes: the first duty whose breach suffices."""
-        witness = self.witness
-        seat, card = Seat(witness.who[suspect]), Card(witness.cards[suspect])
-        made = witness.inferences.get(suspect)
+    def _prove_kind(self, index: int, play: int) -> bool:
+        """Record the first offence that this play certainly was; return whether there is one.
+
+        Offences known already, and those after them, are left as they are: a duty does not bind a
+        hand that is known to have broken an earlier one.
+        """
+        for made in self.unproved(play, index):
+            short = self.shortage(index, card_places(self.witness, index, [made]), True)
+            if short is not None:
+                known = self.findings.get(made.offence)
+                self._record(index, known or made.finding(0, index), short)
+                return True
+        return False
+
+    def unproved(self, play: int, index: int) -> Iterator[Inference]:
+        """Yield what a play proves unless it was an offence not known after this other play."""
+        for made in self.witness.inferences.get(play, ()):
+            known = self.findings.get(made.offence)
+            if known is not None and known.proved_at <= index:
+                return
+            yield made
+
+    def _record(self, index: int, finding: Finding, short: Shortage) -> None:
+        """Record an offence as proved by the unseen cards after this play."""
+        proved = replace(finding, proof=cards_of(short.cards), proved_at=index, argued=True)
+        self.findings[finding.index, finding.kind] = proved
+
+    def _likely_offence(self, index: int, suspect: int) -> Finding:
+        """Return what an illegal play was: as a card shows later, else what explains it first."""
+        shown = [found for (play, _), found in self.findings.items() if play == suspect]
+        if shown:
+            return min(shown, key=lambda found: found.proved_at)
+        witness, made = self.witness, self.witness.inferences.get(suspect)
         if made is None:
             opening = self.deal.opening
             rules = opening.rules if opening else ()
+            seat, card = Seat(witness.who[suspect]), Card(witness.cards[suspect])
             return Finding(suspect, seat, card, "first-lead", rules)
-        duties = zip(made.duties, bars_by_duty(made.duties, made.card), strict=True)
-        broken = [(duty, bars) for duty, bars in duties if bars]
-        for duty, bars in broken[:-1]:
-            if self._explains(index, made, bars):
-                return Finding(suspect, seat, card, duty.kind, duty.rules)
-        duty = broken[-1][0]
-        return Finding(suspect, seat, card, duty.kind, duty.rules)
+        explains = (each for each in made[:-1] if self._explains(index, each))
+        return next(explains, made[-1]).finding(0, index)
 
-    def _explains(self, index: int, made: Inference, bars: Mask) -> bool:
-        """Return whether a distribution exists if the play broke only the duty with these bars."""
-        weaker = replace(made, lacks=made.lacks & ~bars)
-        inferences = self.witness.inferences | {made.index: weaker}
-        return self._shortage_given(inferences.values(), index) is None
+    def _explains(self, index: int, offence: Inference) -> bool:
+        """Return whether a distribution exists if a play was only this offence."""
+        others = (made for made in self._inferences() if made is not offence)
+        return self._shortage_given(others, index) is None

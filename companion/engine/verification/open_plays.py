@@ -1,8 +1,9 @@
 """Find the plays that are still open, and the cards that would decide them.
 
 A play is open while some distribution of the unseen cards makes it illegal (tests/data/RULES.md,
-F.1). Other plays are not assumed legal: a player who has failed to follow twice may have revoked
-both times. Once every card has been seen, no play is open.
+F.1), or an offence that it is not yet known to be. Other plays are not assumed legal: a player who
+has failed to follow twice may have revoked both times. Once every card has been seen, no play is
+open.
 """
 
 from collections.abc import Iterator
@@ -11,34 +12,36 @@ from functools import cache
 from companion.cards import Card
 from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.hidden_cards import CardPlace
-from companion.engine.play.laws import bars_by_duty
 from companion.engine.seating import Seat
 from companion.engine.verification.deduction import OPENING, Deduction
-from companion.engine.verification.play_by_play import DoubtfulLead, Inference, card_places
+from companion.engine.verification.play_by_play import DoubtfulLead, card_places
 from companion.engine.verification.report import OpenPlay
 
 
 def open_plays(argument: Deduction) -> tuple[OpenPlay, ...]:
-    """Return the plays that unseen cards may still prove illegal, each with those cards."""
+    """Return the offences that unseen cards may still prove, each with those cards."""
     if not argument.witness.cards:
         return ()
-    open_by_index: dict[int, OpenPlay] = {}
-    for lead in (*_doubtful_leads(argument), *_unrefuted(argument), *_opening(argument)):
-        if lead.index not in argument.findings:
-            open_by_index[lead.index] = lead
-    return tuple(open_by_index[index] for index in sorted(open_by_index))
+    found = (*_doubtful_leads(argument), *_unrefuted(argument), *_opening(argument))
+    by_offence = {(play.index, play.kind): play for play in found}
+    known = argument.findings.keys()
+    open_offences = (play for offence, play in by_offence.items() if offence not in known)
+    return tuple(sorted(open_offences, key=lambda play: play.index))
 
 
 def _unrefuted(argument: Deduction) -> Iterator[OpenPlay]:
-    """Yield the plays whose inferences an unseen card may still refute."""
-    places, unseen = _places(argument), argument.unseen(len(argument.witness.cards) - 1)
+    """Yield the offences that an unseen card may still prove."""
+    last = len(argument.witness.cards) - 1
+    places, unseen = _places(argument), argument.unseen(last)
     possible = cache(lambda seat, card: _can_hold(argument, places, seat, CARD_BITS[card]))
-    for made in argument.witness.inferences.values():
-        refuting = cards_of(made.lacks & unseen)
-        deciding = tuple(card for card in refuting if possible(made.seat, card))
-        if deciding:
-            kind, rules = _duty(made, deciding[0])
-            yield OpenPlay(made.index, Seat(made.seat), Card(made.card), kind, rules, deciding)
+    for play in argument.witness.inferences:
+        for made in argument.unproved(play, last):
+            refuting = cards_of(made.lacks & unseen)
+            deciding = tuple(card for card in refuting if possible(made.seat, card))
+            if deciding:
+                yield OpenPlay(
+                    made.index, Seat(made.seat), Card(made.card), made.kind, made.rules, deciding
+                )
 
 
 def _places(argument: Deduction) -> list[CardPlace]:
@@ -60,7 +63,7 @@ def _can_hold(argument: Deduction, places: list[CardPlace], seat: int, cards: Ma
 def _opening(argument: Deduction) -> Iterator[OpenPlay]:
     """Yield the opening if a lower card may be in a hand that makes it illegal (F.1, 5)."""
     witness, opening = argument.witness, argument.deal.opening
-    if opening is None or not witness.first_lead_readings or OPENING in argument.findings:
+    if opening is None or not witness.first_lead_readings:
         return
     leader, led = Seat(witness.who[0]), witness.cards[0]
     unseen = argument.unseen(len(witness.cards) - 1)
@@ -122,11 +125,3 @@ def _open_before(doubt: DoubtfulLead) -> OpenPlay:
     """Return an open play that no card can decide."""
     rules = doubt.duties[-1].rules if doubt.duties else ()
     return OpenPlay(doubt.index, Seat(doubt.seat), Card(doubt.card), "broken", rules)
-
-
-def _duty(made: Inference, card: int) -> tuple[str, tuple[str, ...]]:
-    """Return the kind and rule ids of the duty that this card would prove broken."""
-    for duty, bars in zip(made.duties, bars_by_duty(made.duties, made.card), strict=True):
-        if bars & CARD_BITS[card]:
-            return duty.kind, duty.rules
-    raise ValueError("no duty forbids this")

@@ -4,6 +4,10 @@ A play is illegal at once if no hand makes it legal or if a known card of the pl
 Otherwise, if the hand is unknown, the play proves which cards the player did not hold; a later card
 that contradicts this proves the earlier play illegal (tests/data/RULES.md, F.1). `deduction` then
 works out what follows from the unseen cards.
+
+A play may be several offences, and each is found by itself: a heart thrown on a club in the first
+trick may be found by a diamond, and then a club proves a revoke too. Who is known to have broken
+one duty is not asked about the later ones, which do not bind a hand that had to meet the first.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +17,7 @@ from companion.cards import Card
 from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, union
 from companion.engine.play.hidden_cards import CardPlace, can_be_dealt
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.laws import Duties, bars_by_duty
+from companion.engine.play.laws import Duties, breaches
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Finding
@@ -24,16 +28,30 @@ FirstLeadReading = tuple[Mask, Mask]
 IMPOSSIBLE_CARDS = frozenset({"outside-pack", "twice", "too-many", "not-in-hand"})
 """Kinds of findings after which it is no longer certain which cards are left."""
 
+Offence = tuple[int, str]
+"""The index of a play, and the kind of an offence that it may be."""
+
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """What a play proves if it was legal: the player held none of `lacks`."""
+    """What a play proves if it was not an offence of this kind: the player held none of `lacks`."""
 
     index: int
     seat: int
     card: int
-    duties: Duties
+    kind: str
+    rules: tuple[str, ...]
     lacks: Mask
+
+    @property
+    def offence(self) -> Offence:
+        """The offence that this play may be."""
+        return self.index, self.kind
+
+    def finding(self, proof: Mask, at: int) -> Finding:
+        """Return the finding that it was that offence, proved by these cards of the player."""
+        proved_by, seat = cards_of(self.lacks & proof), Seat(self.seat)
+        return Finding(self.index, seat, Card(self.card), self.kind, self.rules, proved_by, at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +71,9 @@ class PlayByPlay:
     def __init__(self, deal: KnownDeal, who: Sequence[int], cards: Sequence[int]) -> None:
         """`who` and `cards` are the plays in order."""
         self.deal, self.who, self.cards = deal, who, cards
-        self.inferences: dict[int, Inference] = {}
-        self.findings: dict[int, Finding] = {}
+        self.inferences: dict[int, tuple[Inference, ...]] = {}
+        """What each play proves, in the order of its duties."""
+        self.findings: dict[Offence, Finding] = {}
         self.doubts: list[DoubtfulLead] = []
         self.first_lead_readings: tuple[FirstLeadReading, ...] = ()
         self._open_readings: tuple[FirstLeadReading, ...] = ()
@@ -84,11 +103,10 @@ class PlayByPlay:
         if fault is None:
             if self._proved_lacking[seat] & bit or self._open_readings:
                 self._contradict(index, seat, card)
-            fault = self._turn(index, seat, card) or self._breach(index, seat, card)
+            fault = self._turn(index, seat, card) or self._opening(index, seat, card)
+            self._judge_duties(index, seat, card)
         if fault is not None:
-            self.findings[index] = fault
-        else:
-            self._infer(index, seat, card)
+            self.findings[index, fault.kind] = fault
         self._played |= bit
         self._left[seat] -= 1
         self._broke = self._broke or bool(self.deal.laws.breakers & bit)
@@ -126,26 +144,41 @@ class PlayByPlay:
             index, seat, Card(card), kind, cites.get(kind, ()), proved_at=index, turn=turn
         )
 
-    def _breach(self, index: int, seat: Seat, card: int) -> Finding | None:
-        """Return the finding if the known cards of the hand already prove a breach of duty."""
-        if index == 0 and self.deal.opens and self.deal.opening:
-            wrong = self._opening(seat, card)
-            if wrong is not None:
-                return wrong
-        certain = self.deal.hands[seat].holds & ~self._played
-        if certain & self.progress.bars[card]:
-            return offence(index, seat, card, self.progress.duties, certain, index)
+    def _judge_duties(self, index: int, seat: Seat, card: int) -> None:
+        """Record a breach that known cards of the hand prove, and what else the play proves.
+
+        What it proves of a hand is the same whether it was that player's turn or not.
+        """
+        barred = self.progress.bars_of(seat)[card]
+        if barred:
+            certain = self.deal.hands[seat].holds & ~self._played
+            self._infer(index, seat, card, certain)
+            if certain & barred:
+                return
         if self.deal.broken is None and self.progress.leads and not self._broke:
             duties = self.deal.laws.leading(False, False)
             bars = self.deal.laws.tables.lead[False][card]
-            if bars & ~self.progress.bars[card]:
+            if bars & ~barred:
                 self.doubts.append(DoubtfulLead(index, seat, card, duties, bars))
-        return None
 
-    def _opening(self, seat: Seat, card: int) -> Finding | None:
+    def _infer(self, index: int, seat: Seat, card: int, certain: Mask) -> None:
+        """Record what a play proves of the hand, up to the first offence that is `certain`."""
+        made: list[Inference] = []
+        for kind, rules, lacks in breaches(self.progress.duties_of(seat), card):
+            inference = Inference(index, seat, card, kind, rules, lacks)
+            if certain & lacks:
+                self.findings[inference.offence] = inference.finding(certain, index)
+                break
+            made.append(inference)
+        if made and not self._known[seat]:
+            self._proved_lacking[seat] |= union(inference.lacks for inference in made)
+            self.inferences[index] = tuple(made)
+
+    def _opening(self, index: int, seat: Seat, card: int) -> Finding | None:
         """Return the finding if no distribution makes the opening legal (F.1, 5)."""
         opening = self.deal.opening
-        assert opening is not None
+        if index or not self.deal.opens or opening is None:
+            return None
         readings = opening.readings(card)
         self.first_lead_readings = self._open_readings = tuple(
             reading for reading in readings if self._possible(seat, card, reading)
@@ -170,25 +203,15 @@ class PlayByPlay:
         room = sum(aside.size - aside.holds.bit_count() for aside in self.deal.asides)
         return any(hand.holds & bit for hand in self.deal.hands) or not room
 
-    def _infer(self, index: int, seat: Seat, card: int) -> None:
-        """Record what a play proves, unless its hand is known."""
-        lacks = self.progress.bars[card]
-        if lacks and not self._known[seat]:
-            self._proved_lacking[seat] |= lacks
-            self.inferences[index] = Inference(index, seat, card, self.progress.duties, lacks)
-
     def _contradict(self, index: int, seat: Seat, card: int) -> None:
         """Record the earlier plays that a card proves illegal (tests/data/RULES.md F.1, 2 to 5)."""
         bit = CARD_BITS[card]
-        for inference in self.inferences.values():
-            if (
-                inference.seat == seat
-                and inference.lacks & bit
-                and inference.index not in self.findings
-            ):
-                self.findings[inference.index] = offence(
-                    inference.index, seat, inference.card, inference.duties, bit, index
-                )
+        for made in self.inferences.values():
+            for inference in made if made[0].seat == seat else ():
+                if inference.offence in self.findings:
+                    break
+                if inference.lacks & bit:
+                    self.findings[inference.offence] = inference.finding(bit, index)
         if self._open_readings:
             leader = self.who[0]
             self._open_readings = tuple(
@@ -196,8 +219,9 @@ class PlayByPlay:
                 for below, held in self._open_readings
                 if not below & bit and (held != bit or seat == leader)
             )
-            if not self._open_readings and 0 not in self.findings:
-                self.findings[0] = self._wrong_opening(card, index)
+            if not self._open_readings:
+                wrong = self._wrong_opening(card, index)
+                self.findings.setdefault((0, wrong.kind), wrong)
 
     def _wrong_opening(self, card: int, index: int) -> Finding:
         """Return the finding that the opening was illegal, proved by a later card."""
@@ -205,15 +229,6 @@ class PlayByPlay:
         rules = self.deal.opening.rules
         opener, led = Seat(self.who[0]), Card(self.cards[0])
         return Finding(0, opener, led, "first-lead", rules, (Card(card),), index)
-
-
-def offence(index: int, seat: int, card: int, duties: Duties, shown: Mask, at: int) -> Finding:
-    """Return the finding that a card broke a duty, proved by the cards `shown` from that hand."""
-    for duty, bars in zip(duties, bars_by_duty(duties, card), strict=True):
-        if bars & shown:
-            proof = cards_of(bars & shown)
-            return Finding(index, Seat(seat), Card(card), duty.kind, duty.rules, proof, at)
-    raise ValueError("no duty forbids this")
 
 
 def card_places(witness: PlayByPlay, index: int, proved: Iterable[Inference]) -> list[CardPlace]:

@@ -42,7 +42,9 @@ def verify_with_reasons(deal: KnownDeal, who: Sequence[int], cards: Sequence[int
         tuple(who),
         tuple(cards),
         tuple(plays.progress.winners),
-        tuple(finding for _, finding in sorted(deduction.findings.items())),
+        tuple(
+            sorted(deduction.findings.values(), key=lambda found: (found.index, found.proved_at))
+        ),
         open_plays(deduction),
         tuple(deduction.unattributed),
     )

@@ -88,25 +88,40 @@ class CardProof:
 
     @property
     def verdict(self) -> str:
-        """The verdict of the cards: "proven", "open" or "legal"."""
-        report = self.check.check.report
+        """The verdict of the cards: "proven", "legal", or one of these.
+
+        "open": they do not tell; "other": they prove another offence; "somebody": they prove an
+        offence, but not whose; "record": they contradict each other.
+        """
         if self.found is not None:
             return "proven"
-        doubts = [play for play in report.open if play.kind == self.proof.offence]
-        return "open" if doubts or report.unattributed or not report.cards else "legal"
+        report = self.check.check.report
+        verdicts = {
+            "record": any(foul.code == "play-record" for foul in report.deal.fouls),
+            "other": report.findings or report.deal.fouls,
+            "somebody": report.unattributed,
+            "open": self.would_settle or not report.cards,
+        }
+        return next((verdict for verdict, holds in verdicts.items() if holds), "legal")
 
     @property
-    def says(self) -> tuple[Message, ...]:
-        """Why the offence is proven, or what would settle it."""
+    def proves(self) -> tuple[Message, ...]:
+        """Why the offence is proven, or else what else the cards prove."""
         report = self.check.check.report
         if self.found is not None:
             return why_illegal(report, self.found)
-        doubts = [play for play in report.open if play.kind == self.proof.offence]
-        suspected = report.unattributed[-1:]
         return (
-            *(reason for play in suspected for reason in why_suspected(report, play)),
-            *(why_open(report, doubt) for doubt in doubts),
+            *(foul.message for foul in report.deal.fouls),
+            *(reason for found in report.findings for reason in why_illegal(report, found)),
+            *(why for each in report.unattributed[-1:] for why in why_suspected(report, each)),
         )
+
+    @property
+    def would_settle(self) -> tuple[Message, ...]:
+        """What would settle whether somebody has committed the offence."""
+        report = self.check.check.report
+        doubts = (play for play in report.open if play.kind == self.proof.offence)
+        return tuple(why_open(report, doubt) for doubt in doubts)
 
     @property
     def tricks(self) -> tuple[LaidTrick, ...]:

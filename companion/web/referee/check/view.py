@@ -145,9 +145,9 @@ class CheckView(CheckSetup):
         for offence in report.unattributed:
             if offence.index == last:
                 return Statement("illegal", why_suspected(report, offence))
-        opened = next((play for play in report.open if play.index == last), None)
-        if opened is not None:
-            return Statement("open", (why_open(report, opened),))
+        doubts = tuple(why_open(report, play) for play in report.open if play.index == last)
+        if doubts:
+            return Statement("open", doubts)
         if report.complete and report.clean:
             return Statement("legal", (message("check-all-legal"),))
         seat, card = Seat(report.who[last]), self.plays[last].card
