@@ -25,6 +25,7 @@ from companion.web.request.parent_page import parent_page
 from companion.web.request.phone import is_own, shown_suits
 from companion.web.request.reader_days import told_date, told_day, told_weekday
 from companion.web.request.search import LONGEST, matches, query
+from companion.web.request.shared_urls import is_only_here, shared_url
 from companion.web.table.link_qr import printed_qr
 from companion.words import deals, scores
 from companion.words.catalogue import isolated
@@ -81,6 +82,8 @@ def init_template_helpers(app: Flask) -> None:
         "most_told": MOST_TOLD,
         "parent_page": parent_page,
         "printed_qr": printed_qr,
+        "shared_url": shared_url,
+        "is_only_here": is_only_here,
         "describe": describe_here,
         "undo_here": undo_here,
         "who_leads": who_leads,

@@ -553,6 +553,7 @@ share-help-watch = Whoever has this link sees everything, and can change nothing
 share-send = Send the link
 share-copy = Copy the link
 share-copied = Copied
+share-only-here = Only this computer can open this link.
 share-qr-score = QR code of the link to score
 share-qr-watch = QR code of the link to watch
 share-code = Show a code

@@ -477,6 +477,7 @@ share-help-watch = 見るだけのリンクです。知っている人はすべ�
 share-send = リンクを送る
 share-copy = リンクをコピー
 share-copied = コピーしました
+share-only-here = このリンクは、このコンピューターでしか開けません。
 share-qr-score = 点をつけるリンクのQRコード
 share-qr-watch = 観戦リンクのQRコード
 share-code = コードを表示

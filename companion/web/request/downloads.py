@@ -9,6 +9,7 @@ from flask import Response, current_app, request, stream_with_context
 from companion.store.bundle.fingerprints import is_origin_url
 from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.language import accepted_tags
+from companion.web.request.shared_urls import shared_root
 from companion.words.csv_text import BYTE_ORDER_MARK, Cell, CsvStyle, csv_line, csv_style
 
 FILE_TYPE = "application/x-companion"
@@ -35,7 +36,7 @@ def origin_here() -> str:
 
     A table that was taken along keeps its own origin.
     """
-    here = "" if is_alone() else request.url_root
+    here = "" if is_alone() else shared_root()
     return here if is_origin_url(here) else ""
 
 
