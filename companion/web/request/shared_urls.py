@@ -1,7 +1,7 @@
 """URLs for other phones: where this computer was asked by a name of its own, its address instead.
 
-`localhost` on a phone is the phone. Behind a proxy, in the reader's browser and under another server
-than `companion serve` the host of the request stands, as it is not known how others get here.
+`localhost` on a phone is the phone. Behind a proxy, in the reader's browser and under any server
+but `companion serve` the host of the request stands, as it is not known how others get here.
 """
 
 from collections.abc import Callable
