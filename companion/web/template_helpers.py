@@ -63,7 +63,13 @@ MOST_TOLD = 2
 
 def init_template_helpers(app: Flask) -> None:
     """Install the filters and functions for all templates."""
-    app.jinja_env.filters |= {**FILTERS, "points": points, "change": change, "isolated": isolated}
+    app.jinja_env.filters |= {
+        **FILTERS,
+        "points": points,
+        "change": change,
+        "isolated": isolated,
+        "set_apart": set_apart,
+    }
     app.jinja_env.globals |= {
         **GLOBALS,
         "version": __version__,
@@ -94,6 +100,11 @@ def init_template_helpers(app: Flask) -> None:
         "query": query,
         "longest_query": LONGEST,
     }
+
+
+def set_apart(name: str) -> str:
+    """Return a name as it stands beside numbers, in the reader's language."""
+    return catalogue().set_apart(name)
 
 
 def points(number: int) -> str:

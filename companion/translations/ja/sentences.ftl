@@ -4,6 +4,7 @@ language-name = 日本語
 card = { $suit }{ $rank }
 list-comma = 、
 list-row = 、
+name-of-digits = 「{ $said }」
 list-and = { $first }と{ $last }
 author-phone = { $name }のスマホ
 author-unknown = だれか
