@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from typing import NoReturn
 
@@ -81,7 +82,14 @@ def serve(
             home, secure = _secured(server, server.https, listener, sockets.enter_context(plain))
             trust = _address(server.host, home.trust_port)
         logging.basicConfig(format=LOG_LINE)
-        pages = _pages(server, {**settings, "HOME_HTTPS": home})
+        pages = _pages(
+            server,
+            {
+                **settings,
+                "HOME_HTTPS": home,
+                "OWN_ADDRESS": partial(_address_for_others, server.host),
+            },
+        )
         address = _address(server.host, listener.getsockname()[1], "https" if secure else "http")
         _keep_all()
         run = partial(_serve_in_process, pages, listener, limits, secure)
@@ -228,6 +236,15 @@ def _address(host: str, port: int, scheme: str = "http") -> str:
     """Return the URL to open on phones."""
     name = _told_host(host)
     return f"{scheme}://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+def _address_for_others(host: str) -> str:
+    """Return the address at which others reach what listens at a host, "" if they cannot."""
+    told = _told_host(host)
+    try:
+        return "" if ip_address(told).is_loopback else told
+    except ValueError:
+        return "" if told == "localhost" else told
 
 
 def _told_host(host: str) -> str:

@@ -25,6 +25,7 @@ from companion.web.request.parent_page import parent_page
 from companion.web.request.phone import is_own, shown_suits
 from companion.web.request.reader_days import told_date, told_day, told_weekday
 from companion.web.request.search import LONGEST, matches, query
+from companion.web.request.shared_urls import is_only_here, shared_url
 from companion.web.table.link_qr import printed_qr
 from companion.words import deals, scores
 from companion.words.catalogue import isolated
@@ -62,7 +63,13 @@ MOST_TOLD = 2
 
 def init_template_helpers(app: Flask) -> None:
     """Install the filters and functions for all templates."""
-    app.jinja_env.filters |= {**FILTERS, "points": points, "change": change, "isolated": isolated}
+    app.jinja_env.filters |= {
+        **FILTERS,
+        "points": points,
+        "change": change,
+        "isolated": isolated,
+        "set_apart": set_apart,
+    }
     app.jinja_env.globals |= {
         **GLOBALS,
         "version": __version__,
@@ -81,6 +88,8 @@ def init_template_helpers(app: Flask) -> None:
         "most_told": MOST_TOLD,
         "parent_page": parent_page,
         "printed_qr": printed_qr,
+        "shared_url": shared_url,
+        "is_only_here": is_only_here,
         "describe": describe_here,
         "undo_here": undo_here,
         "who_leads": who_leads,
@@ -91,6 +100,11 @@ def init_template_helpers(app: Flask) -> None:
         "query": query,
         "longest_query": LONGEST,
     }
+
+
+def set_apart(name: str) -> str:
+    """Return a name as it stands beside numbers, in the reader's language."""
+    return catalogue().set_apart(name)
 
 
 def points(number: int) -> str:

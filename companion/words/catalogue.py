@@ -7,6 +7,7 @@ declared text without a translation is shown as its source has it, which is Engl
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import TypeVar
 from unicodedata import bidirectional
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -25,7 +26,17 @@ _LONG = 2_000
 """How many characters of a parameter Fluent surely takes; it refuses somewhat more."""
 _STANDING_IN = "\ue000{}\ue000"
 """What Fluent gets for a longer one: its name between two marks that nobody types."""
+_NAMES = frozenset(
+    {
+        *("name", "names", "who", "author", "player", "newcomer", "leaver", "holder", "partner"),
+        *("dealer", "giver", "receiver", "leader", "opener", "shooter", "bidder", "winner"),
+    }
+)
+"""The parameters that are a name where they are text."""
 _ENDS = (".", "!", "?", "…", "。", "！", "？")
+
+
+_Param = TypeVar("_Param", str, str | int)
 
 
 class WordsError(LookupError):
@@ -54,7 +65,11 @@ class Catalogue:
 
         Raises WordsError if the catalogue lacks the code or a parameter is missing.
         """
-        return self._kept(code, **{key: self._value(params[key], players) for key in params})
+        given = {key: self._value(value, players) for key, value in params.items()}
+        for key in _NAMES & params.keys():
+            if isinstance(params[key], str):
+                given[key] = self.set_apart(given[key])
+        return self._kept(code, **given)
 
     def say(self, message: Message, players: Sequence[str] = ()) -> str:
         """Return the text of a message; `players` are the names by seat."""
@@ -69,7 +84,7 @@ class Catalogue:
         """Return the name of a side: its own, else the names of its players."""
         if side.name:
             return isolated(side.name)
-        return self._listed([self._player(seat, players) for seat in side.seats])
+        return self._listed([self._name(seat, players) for seat in side.seats])
 
     def card(self, card: Card) -> str:
         """Return a card as this language writes it: 10♥, in Japanese ♥10."""
@@ -83,7 +98,8 @@ class Catalogue:
         words = self._translations.get((text.source, text.context), text.source)
         if not text.values:
             return words
-        values = {name: self._value(value, ()) for name, value in text.values}
+        given = {name: self._value(value, ()) for name, value in text.values}
+        values = {n: points(v) if isinstance(v, int) else v for n, v in given.items()}
         try:
             return words.format_map(values)
         except (LookupError, ValueError):
@@ -111,7 +127,9 @@ class Catalogue:
         if pattern is None:
             raise WordsError(f"{self.language}: {code} says nothing")
         stand_ins = {n: _STANDING_IN.format(n) for n, value in params.items() if _is_long(value)}
-        words, errors = self._bundle.format_pattern(pattern, params | stand_ins)
+        # Fluent would write a hyphen.
+        minus = {n: f"−{-v:,}" for n, v in params.items() if isinstance(v, int) and v < 0}
+        words, errors = self._bundle.format_pattern(pattern, params | minus | stand_ins)
         if errors:
             raise WordsError(f"{self.language}: {code}: {errors}")
         said = str(words)
@@ -145,20 +163,35 @@ class Catalogue:
             return self.say(value, players)
         return self.card(value) if isinstance(value, Card) else value
 
-    def _player(self, seat: int, players: Sequence[str]) -> str:
+    def _name(self, seat: int, players: Sequence[str]) -> str:
         """Return the name of a player, or "somebody" for a seat that is not at the table."""
         return isolated(players[seat]) if 0 <= seat < len(players) else self.word("player-unknown")
+
+    def _player(self, seat: int, players: Sequence[str]) -> str:
+        """Return the name of a player as it stands within a sentence."""
+        return self.set_apart(self._name(seat, players))
+
+    def set_apart(self, name: _Param) -> _Param:
+        """Return a name within quotation marks, if it could be taken for a number."""
+        is_number = isinstance(name, str) and looks_like_number(name)
+        return self.word("name-of-digits", said=name) if is_number else name
 
     def _several(self, value: tuple[Value, ...], players: Sequence[str]) -> str:
         """Return a side's names, a row of numbers or of messages, or a list of anything else."""
         if isinstance(value, Side):
-            return self.names(value, players)
+            return self._side(value, players)
         numbers = [number for number in value if isinstance(number, int) and type(number) is int]
         if len(numbers) == len(value):
             return " · ".join(points(number) for number in numbers)
         if all(isinstance(part, Message) for part in value):
             return self.word("list-row").join(str(self._value(part, players)) for part in value)
         return self._listed([str(self._value(part, players)) for part in value])
+
+    def _side(self, side: Side, players: Sequence[str]) -> str:
+        """Return the name of a side as it stands within a sentence."""
+        if side.name:
+            return self.set_apart(isolated(side.name))
+        return self._listed([self._player(seat, players) for seat in side.seats])
 
     def _listed(self, words: Sequence[str]) -> str:
         """Join several words by commas, the last by "and"."""
@@ -170,6 +203,11 @@ class Catalogue:
 def _is_long(value: str | int) -> bool:
     """Whether a parameter is longer than Fluent takes, such as a list of very many rules."""
     return isinstance(value, str) and len(value) > _LONG
+
+
+def looks_like_number(name: str) -> bool:
+    """Return whether a name has digits and no letters."""
+    return any(map(str.isdigit, name)) and not any(map(str.isalpha, name))
 
 
 def isolated(name: str) -> str:

@@ -31,6 +31,8 @@ _OTHERWISE = (
     " es_PA es_PE es_PR es_SV es_US it_CH "
 )
 """Where a country writes it otherwise than its language does elsewhere."""
+_SEMICOLON = ("CH", "LI")
+"""Where spreadsheets expect a semicolon between cells, whichever way decimals are written."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 """What a formula begins with, in wide type too."""
 _NUMBER = re.compile(r"[+-]?[0-9]+([.,][0-9]+)?")
@@ -50,7 +52,7 @@ def csv_style(tag: str) -> CsvStyle:
     country = rest[-1].upper() if rest else ""
     usual = f" {language.lower()} " in _DECIMAL_COMMA
     comma = usual != (f" {language.lower()}_{country} " in _OTHERWISE)
-    return CsvStyle(",", ";") if comma else CsvStyle()
+    return CsvStyle("," if comma else ".", ";" if comma or country in _SEMICOLON else ",")
 
 
 def csv_line(cells: Iterable[Cell], style: CsvStyle) -> str:

@@ -5,6 +5,7 @@ import fnmatch
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
@@ -167,3 +168,54 @@ def _matching(family: str) -> set[str]:
 
 
 __all__ = ["FOLDERS", "every", "messages", "resolved"]
+
+
+_COUNTED = re.compile(
+    r"^[ \u00a0](?:unseen |other |more |heart )?(?:points|tricks|deals|cards|hearts|players"
+    r"|tables|games|lines|columns|entries|evenings|days|minutes|seconds|characters|letters|bids|revokes|times"
+    r"|words|bags|hands|digits|changes|files|months|years|seats|packs|phones|rows|fields|seasons"
+    r"|rules|options|others)\b"
+)
+"""A noun in the plural, as it follows its number."""
+_LIMITS = frozenset({"most", "longest", "largest", "least", "enough"})
+"""Parameters that say how much may be."""
+_PERSONS = frozenset({"who", "dealer", "name", "names", "author", "shuffler", "first"})
+"""Parameters that are names: "deals" is what they do."""
+
+
+def many_of_one() -> list[tuple[str, str]]:
+    """What English says in the plural for a number of one: the message, the parameter."""
+    found: list[tuple[str, str]] = []
+    for folder in FOLDERS:
+        for each in FluentParser().parse("\n".join(sentences("en", [FOLDERS[folder]]))).body:
+            if isinstance(each, ftl.Message):
+                found += ((each.id.name, name) for name in _plurals(each.value, frozenset()))
+    return sorted({*found})
+
+
+def _plurals(node: Any, ones: frozenset[str]) -> Iterator[str]:
+    """The parameters before a plural that has no variant for one; those in `ones` have."""
+    if isinstance(node, ftl.Placeable):
+        yield from _plurals(node.expression, ones)
+    elif isinstance(node, ftl.Pattern):
+        for part, behind in pairwise((*node.elements, None)):
+            yield from _plurals(part, ones)
+            if name := _counted(part, behind):
+                yield from {name} - ones - _LIMITS - _PERSONS
+    elif isinstance(node, ftl.SelectExpression):
+        for variant in node.variants:
+            yield from _plurals(variant.value, ones | _told_apart(node))
+
+
+def _counted(part: Any, behind: Any) -> str | None:
+    """The parameter that stands before a noun in the plural."""
+    is_text = isinstance(behind, ftl.TextElement) and _COUNTED.match(behind.value)
+    expression = part.expression if is_text and isinstance(part, ftl.Placeable) else None
+    return expression.id.name if isinstance(expression, ftl.VariableReference) else None
+
+
+def _told_apart(node: ftl.SelectExpression) -> set[str]:
+    """The parameter of a choice, if it has a variant for one."""
+    keys = {getattr(each.key, "name", None) or each.key.value for each in node.variants}
+    is_number = isinstance(node.selector, ftl.VariableReference)
+    return {node.selector.id.name} if is_number and keys & {"one", "1"} else set()

@@ -23,7 +23,11 @@ GERMAN = csv_style("de")
     [
         ("de", CsvStyle(",", ";")),
         ("de-AT", CsvStyle(",", ";")),
-        ("DE-ch", CsvStyle(".", ",")),
+        ("DE-ch", CsvStyle(".", ";")),
+        ("it-CH", CsvStyle(".", ";")),
+        ("rm-CH", CsvStyle(".", ";")),
+        ("fr-CH", CsvStyle(",", ";")),
+        ("de-LI", CsvStyle(".", ";")),
         ("en", CsvStyle(".", ",")),
         ("en-DE", CsvStyle(",", ";")),
         ("es-MX", CsvStyle(".", ",")),

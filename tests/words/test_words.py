@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
+from fnmatch import fnmatch
 from itertools import chain
 from typing import Any
 
@@ -11,17 +12,40 @@ from companion.engine.fold.event_forms import event_forms
 from companion.engine.fold.replay import first_position
 from companion.engine.log.entries import COMMON_ACTIONS, Action
 from companion.engine.log.forms import Form, Pick
-from companion.engine.messages import Text
+from companion.engine.messages import Message, Text
 from companion.engine.rules.option_kinds import Choice, Option, Series
-from companion.engine.seating import partner_sides
+from companion.engine.seating import Seat, Side, partner_sides
 from companion.games.registry import known_games
 from companion.words.catalogue import WordsError, catalogue_for
 from companion.words.languages import known_languages
 from tests.support.japanese import in_japanese
 from tests.support.sittings import NAMES, PLAIN, hearts, sheet
 from tests.web.page import is_japanese
-from tests.words.catalogues import FOLDERS, entry_code, every, messages, resolved
+from tests.words.catalogues import FOLDERS, entry_code, every, many_of_one, messages, resolved
 
+NEVER_ONE = {
+    **dict.fromkeys(("bidwhist-contract-*", "bidwhist-why-need", "bidwhist-won-bidding"), "all"),
+    **dict.fromkeys(("bidwhist-cue-*", "bidwhist-own-make-*"), "need"),
+    **dict.fromkeys(("bidwhist-deal", "hearts-deal-*", "check-too-many"), "cards"),
+    **dict.fromkeys(("*-range", "*-sum", "hearts-why-moon*"), "total"),
+    **dict.fromkeys(("hearts-charged", "hearts-why-charge", "hearts-book-*"), "points"),
+    **dict.fromkeys(("hearts-book-until-one_each", "oniontan-book-deals"), "deals"),
+    **dict.fromkeys(("oniontan-nine-played", "example-fits"), "deals"),
+    **dict.fromkeys(("circle-probably-better", "strength-*"), "points"),
+    **dict.fromkeys(("circle-out-*",), "days"),
+    **dict.fromkeys(("package-endless*",), "seconds"),
+    "circle-hand-parts": "parts",
+    "circle-points-from": "high",
+    "hearts-asked-*": "hearts",
+    "hearts-book-score": "tricks",
+    "hearts-two-places": "seats",
+    "here-entering-several": "people",
+    "may-too-many": "size",
+    "old-too-many": "games",
+    "season-counts-places": "scale",
+    "whist-why-odd": "tricks",
+}
+"""What is said in the plural only: codes, and the parameter, which is never 1 there."""
 ONLY_ENGLISH = {"people"}
 """How many somebody is decides about a verb in English and about nothing in Japanese."""
 
@@ -164,3 +188,40 @@ def _values(option: Option) -> Iterator[Text]:
 def test_sentence_that_others_follow_has_one_end(said: str, english: str, japanese: str) -> None:
     for language, whole in (("en", english), ("ja", japanese)):
         assert catalogue_for(language, ()).sentence(said) == whole
+
+
+@pytest.mark.parametrize(
+    ("language", "arrow", "listed"),
+    [
+        ("en", "“13” gives “−5” 3 cards", "“13” −10; “−5” −4; Bo −1"),
+        ("ja", "「13」から「−5」へ3枚", "「13」 −10、「−5」 −4、Bo −1"),
+    ],
+)
+def test_name_that_is_a_number_is_told_from_numbers(language: str, arrow: str, listed: str) -> None:
+    words, players = catalogue_for(language, ()), ("13", "−5", "Bo")
+    for giver, receiver in ((Seat(0), Seat(1)), ("13", "−5")):
+        said = words.word("table-arrow", players, giver=giver, receiver=receiver, cards=3)
+        assert said == arrow
+    changes = tuple(
+        Message("sheet-change", {"who": who, "points": points})
+        for who, points in ((Side((Seat(0),)), "−10"), (Seat(1), "−4"), (Seat(2), "−1"))
+    )
+    assert words.word("live-changes", players, changes=changes) == listed
+    assert words.names(Side((Seat(0),)), players) == "13"
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_numbers_below_zero_have_a_true_minus_sign(language: str) -> None:
+    words = catalogue_for(language, ())
+    assert "−10" in words.word("sheet-change", who="Bo", points=-10)
+    assert words.text(Text("{points} points").filled(points=-10)) == "−10 points"
+
+
+def test_one_of_anything_is_said_in_the_singular() -> None:
+    excused = {
+        (code, name)
+        for code, name in many_of_one()
+        for pattern, never in NEVER_ONE.items()
+        if never == name and fnmatch(code, pattern)
+    }
+    assert set(many_of_one()) - excused == set()

@@ -30,7 +30,10 @@ circle-record-worst-total = { $amount }, the worst total yet: { $who } ({ $holde
 circle-record-best-deal = { $amount }, the best deal yet: { $who } ({ $holder } had { $before })
 circle-record-worst-deal = { $amount }, the worst deal yet: { $who } ({ $holder } had { $before })
 circle-record-margin = { $who } won by { $amount }, further ahead than anyone before ({ $holder } won by { $before })
-circle-record-deals = { $amount } deals at one table, the most yet ({ $before } until now)
+circle-record-deals = { $amount } { $amount ->
+    [one] deal
+   *[other] deals
+  } at one table, the most yet ({ $before } until now)
 circle-record-most = { $figure }: { $amount } at one table, the most yet: { $who } ({ $holder } had { $before })
 circle-record-best = { $figure }: { $amount }, the best yet: { $who } ({ $holder } had { $before })
 circle-record-run = { $figure }: { $amount }, the most yet: { $who } ({ $holder } had { $before })

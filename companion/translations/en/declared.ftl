@@ -30,16 +30,28 @@ declared-left-fewest = { $left ->
     [1] The last deal. The fewest points win.
    *[other] { $left } deals left. The fewest points win.
   }
-declared-target-most = Whoever has { $target } points wins.
-declared-target-fewest = It ends when somebody has { $target } points. The fewest win.
+declared-target-most = Whoever has { $target } { $target ->
+    [one] point
+   *[other] points
+  } wins.
+declared-target-fewest = It ends when somebody has { $target } { $target ->
+    [one] point
+   *[other] points
+  }. The fewest win.
 declared-open-most = It ends when you stop. The most points win.
 declared-open-fewest = It ends when you stop. The fewest points win.
 declared-dealt = { $deals ->
     [one] The one deal is played.
    *[other] All { $deals } deals are played.
   }
-declared-reached = { $who }: { $points } points.
-declared-all-reached = { $who } reached { $target } points.
+declared-all-reached = { $who } reached { $target } { $target ->
+    [one] point
+   *[other] points
+   }.
+declared-reached = { $who }: { $points } { $points ->
+    [one] point
+   *[other] points
+  }.
 
 ## The sheet
 

@@ -32,7 +32,10 @@ package-option-default = its option { $option } has no default.
 package-option-name = its option { $option } has a name that every ruleset uses itself. Give it another.
 package-option-plain = its option { $option } is a plain field; options are made by choice, number, series or line.
 package-option-value = the default of its option { $option }, { $value }, is none of the values that it may have.
-package-defaults = the defaults of its options cannot be played with { $seats } players.
+package-defaults = the defaults of its options cannot be played with { $seats } { $seats ->
+    [one] player
+   *[other] players
+  }.
 package-file = its file { $file } cannot be read: { $reason }
 package-raises = its member { $member } raises: { $reason }
 package-endless = its member { $member } had not come to an end after { $seconds } seconds.

@@ -121,7 +121,10 @@ old-players-exactly = { $seated ->
    *[other] Line { $line }: { $seated } players; this game is for { $least }.
 }
 old-partners = Line { $line }: the partners of a side need the same points.
-old-rules-unfit = Line { $line }: these rules are not for { $seated } players.
+old-rules-unfit = Line { $line }: these rules are not for { $seated } { $seated ->
+    [one] player
+   *[other] players
+  }.
 old-game-unfit = Line { $line }: this game cannot be kept under these rules.
 
 ## One evening, typed as the notebook has it
@@ -158,7 +161,10 @@ typed-players-exactly = { $seated ->
    *[other] { $seated } players; this game is for { $least }.
 }
 typed-partners = The partners of a side need the same points.
-typed-rules-unfit = These rules are not for { $seated } players.
+typed-rules-unfit = These rules are not for { $seated } { $seated ->
+    [one] player
+   *[other] players
+  }.
 typed-game-unfit = This game cannot be kept under these rules.
 
 ## Deals written down card by card (transcripts, PBN)

@@ -4,6 +4,7 @@ language-name = English
 card = { $rank }{ $suit }
 list-comma = {", "}
 list-row = {"; "}
+name-of-digits = “{ $said }”
 list-and = { $first } and { $last }
 author-phone = { $name }’s phone
 author-unknown = Somebody
@@ -527,11 +528,17 @@ over-share = Share
 fact-card = { $people ->
     [one] { $who } took { $card } { $times ->
         [2] twice
-       *[other] { $times } times
+       *[other] { $times } { $times ->
+    [one] time
+   *[other] times
+  }
       }
    *[other] { $who } took { $card } { $times ->
         [2] twice each
-       *[other] { $times } times each
+       *[other] { $times } { $times ->
+    [one] time
+   *[other] times
+  } each
       }
   }
 fact-made = { $who } made { $made } of { $bids ->
@@ -544,7 +551,10 @@ fact-comeback = { $who } came back from { $points } behind after deal { $deal }
 fact-lead-lost = { $who } led by { $points } after deal { $deal }
 fact-changes = The lead changed hands { $changes ->
     [2] twice
-   *[other] { $changes } times
+   *[other] { $changes } { $changes ->
+    [one] time
+   *[other] times
+  }
   }
 fact-throughout = { $who } led from the first deal to the last
 rematch-not-over = The game is not over yet.
@@ -561,6 +571,7 @@ share-help-watch = Whoever has this link sees everything, and can change nothing
 share-send = Send the link
 share-copy = Copy the link
 share-copied = Copied
+share-only-here = Only this computer can open this link.
 share-qr-score = QR code of the link to score
 share-qr-watch = QR code of the link to watch
 share-code = Show a code
@@ -639,7 +650,10 @@ rules-instead = { $set }: { $rule }
 rules-value = { $label }: { $value }
 rules-since = since deal { $deal }
 rules-elsewhere = Elsewhere: { $rule }
-rules-elsewhere-more = { $count } other ways elsewhere
+rules-elsewhere-more = { $count ->
+    [one] 1 other way elsewhere
+   *[other] { $count } other ways elsewhere
+  }
 rules-examples = { $count ->
     [one] An example
    *[other] { $count } examples
@@ -896,7 +910,10 @@ confirm-what = Entry { $entry } is no deal that counts.
 confirm-changed = Deal { $deal } has been changed meanwhile. Please look at it again.
 confirming-already = That is how it is already.
 amend-what = Entry { $entry } cannot be changed this way.
-log-nearly-full = Only { $left } entries fit here now: kept for corrections and for ending the game. Please start a new table.
+log-nearly-full = Only { $left ->
+    [one] 1 entry fits
+   *[other] { $left } entries fit
+  } here now: kept for corrections and for ending the game. Please start a new table.
 log-full = This table is full: { $most } entries. Please start a new one.
 key-reused = Something else was already saved from this form. If this is missing at the table, please enter it again.
 
@@ -962,11 +979,23 @@ transcript-card-pack = { $card } is not in this pack.
 transcript-card-owner = { $card } must be in this hand.
 transcript-list = A list belongs here, in square brackets.
 transcript-long = That is too long; { $most } at most.
-transcript-hands = One hand for each of the { $seats } seats belongs here; null for a hidden one.
-transcript-hand-size = This hand has { $held } cards and should have { $size }.
+transcript-hands = One hand for each of the { $seats } { $seats ->
+    [one] seat
+   *[other] seats
+  } belongs here; null for a hidden one.
+transcript-hand-size = This hand has { $held } { $held ->
+    [one] card
+   *[other] cards
+  } and should have { $size }.
 transcript-cards = How many cards has each hand? Write it as cards in the contract; there are enough cards for at most { $most } each.
-transcript-players = Whose are the hands? Write the seats as players in the contract: a digit for each of the { $hands } hands, none of them twice.
-transcript-aside-size = { $held } cards cannot be set aside here; there is room for { $size }.
+transcript-players = Whose are the hands? Write the seats as players in the contract: a digit for each of the { $hands } { $hands ->
+    [one] hand
+   *[other] hands
+  }, none of them twice.
+transcript-aside-size = { $held } { $held ->
+    [one] card
+   *[other] cards
+  } cannot be set aside here; there is room for { $size }.
 transcript-pass = A pass says from whom, to whom, and which cards.
 transcript-play = A play says seat and card.
 transcript-call = A call says seat and bid.
@@ -1097,7 +1126,10 @@ proof-trick = Trick { $trick }: { $says }
 proof-later = { $proof } came in trick { $later } and was in that hand all along.
 proof-unseen = Nobody else can hold { $proof }.
 proof-unseen-many = The unseen cards cannot be shared out in any other way.
-proof-count = one of { $count } unseen cards
+proof-count = one of { $count } unseen { $count ->
+    [one] card
+   *[other] cards
+  }
 proof-open-revoke = Trick { $trick }: { $card } is a revoke if { $seat } still has { $suit }.
 proof-suspects = In question: { $plays }.
 proof-suspect = { $seat }’s { $card } in trick { $trick }
@@ -1438,7 +1470,10 @@ database-no-copy = There is no room to copy the database { $database } before it
 database-unversioned = The database { $database } lacks a table, or does not say which version it is of. Put a backup in its place.
 database-in-memory = DATABASE_URL names no file, so all would be lost at the end. It should look like sqlite:////var/lib/companion.sqlite
 database-copied = The data was copied to { $copy } before it was brought up to date.
-database-awaited = Waiting up to { $seconds } seconds for the database server { $database } …
+database-awaited = Waiting up to { $seconds } { $seconds ->
+    [one] second
+   *[other] seconds
+  } for the database server { $database } …
 database-pooled = Between Companion and the database server { $database } a pooler gives every transaction to another session. Let it keep sessions whole: with PgBouncer, pool_mode = session.
 backup-exists = There is a file { $file } already, and it was left as it is. Name another one.
 backup-full = There is no room left on the disk for { $file }. No backup was made.

@@ -11,6 +11,7 @@ from companion.web.posting.rate_limits import are_short_codes_refused
 from companion.web.request.current_circle import circle, may_write_circle
 from companion.web.request.link_renewal import Renewable
 from companion.web.request.phone import replace_circle_link
+from companion.web.request.shared_urls import shared_url
 from companion.web.request.watchable import watchable
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.share import Invitation, SpokenCode, posted_right
@@ -66,5 +67,5 @@ def _invitation(
     right: Right, link: str, code: SpokenCode | None = None, ticket: str = ""
 ) -> Invitation:
     """Return the invitation of a link, with its QR code."""
-    address = url_for("circle.show", link=link, _external=True)
+    address = shared_url("circle.show", link=link)
     return Invitation(right, address, qr_svg(address), code, ticket)

@@ -9,10 +9,10 @@ from flask import Flask, request
 from werkzeug.exceptions import BadHost
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from companion.web.request.address import FORWARDED
+
 log = logging.getLogger(__name__)
 
-FORWARDED = "X-Forwarded-For"
-"""The header in which a proxy names the client."""
 _UNANNOUNCED = (
     "A request says that it came through a proxy (%s), but none was announced. If there is one, "
     "start with --proxies 1: until then all visitors count as one, and links name the wrong host."

@@ -21,6 +21,8 @@ DEFAULTS: Mapping[str, object] = {
     # How many proxies in front of this server are trusted, and its host names (any, if None).
     "PROXIES": 0,
     "TRUSTED_HOSTS": None,
+    # What returns this machine's address in its network ("" if it has none), if it listens itself.
+    "OWN_ADDRESS": None,
     # The certificate that this server made for its home network (a HomeHttps), if it did.
     "HOME_HTTPS": None,
     # The rate limits (0: none), and whether several processes share their counts.

@@ -1,16 +1,15 @@
 """The page and the files by which a circle is handed over with its tables."""
 
-from flask import Blueprint, Response, abort, g, render_template, request
+from flask import Blueprint, Response, abort, g, render_template
 
 from companion.store.bundle.bundle import BundleError
 from companion.store.bundle.circle_bundle import packed_parts
-from companion.store.bundle.fingerprints import is_origin_url
 from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.web.handing.export_page import receiving_address
 from companion.web.handing.qr_code import code_of
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.request.current_circle import circle, circle_sheet
-from companion.web.request.downloads import FILE_TYPE, file_name, is_alone
+from companion.web.request.downloads import FILE_TYPE, file_name, origin_here
 
 giving_circle = Blueprint("giving_circle", __name__, url_prefix="/hand")
 
@@ -51,8 +50,7 @@ def file(part: int) -> Response:
 def _parts() -> list[bytes]:
     """Return the packed bundles of this circle. Raises BundleError if one is too large."""
     if "circle_parts" not in g:
-        here = "" if is_alone() else request.url_root
-        bundle = circle_bundle_of(circle(), here if is_origin_url(here) else "")
+        bundle = circle_bundle_of(circle(), origin_here())
         g.circle_parts = [*packed_parts(bundle)]
     parts: list[bytes] = g.circle_parts
     return parts

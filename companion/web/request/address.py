@@ -6,6 +6,9 @@ from flask import request
 
 from companion.web.request.asgi import Scope
 
+FORWARDED = "X-Forwarded-For"
+"""The header in which a proxy names the client."""
+
 
 def asked_from() -> str:
     """Return the address of this request; for IPv6 its /64 network, which is one household's."""

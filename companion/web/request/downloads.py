@@ -12,6 +12,7 @@ from companion.views.podium import began_at
 from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.language import accepted_tags
 from companion.web.request.reader_days import day_here
+from companion.web.request.shared_urls import shared_root
 from companion.words.csv_text import BYTE_ORDER_MARK, Cell, CsvStyle, csv_line, csv_style
 
 FILE_TYPE = "application/x-companion"
@@ -42,7 +43,7 @@ def origin_here() -> str:
 
     A table that was taken along keeps its own origin.
     """
-    here = "" if is_alone() else request.url_root
+    here = "" if is_alone() else shared_root()
     return here if is_origin_url(here) else ""
 
 

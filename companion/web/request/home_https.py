@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from flask import current_app, request
 
+from companion.web.request.shared_urls import shared_host
+
 
 @dataclass(frozen=True, kw_only=True)
 class HomeHttps:
@@ -28,7 +30,7 @@ def home_https() -> HomeHttps | None:
 def trust_url() -> str | None:
     """Return the address of the page about trust, which must be plain HTTP, or None."""
     https = home_https()
-    return f"http://{host_name()}:{https.trust_port}/" if https else None
+    return f"http://{shared_host()}:{https.trust_port}/" if https else None
 
 
 def host_name() -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, request, url_for
+from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from companion.engine.names import name_problem
@@ -12,6 +12,7 @@ from companion.views.blank_sheet import PrintedSheet, blank_sheet_at, blank_shee
 from companion.web.request.answers import page
 from companion.web.request.current_table import sheet
 from companion.web.request.language import t, text
+from companion.web.request.shared_urls import shared_url
 from companion.web.request.stale_token import shows_again
 from companion.web.request.watchable import watchable
 from companion.web.setup.draft_table import DraftTable
@@ -47,7 +48,7 @@ def show(game: str) -> Response:
     if rules is None:
         return rules_page(draft, refused=True)
     printed = blank_sheet_of(chosen, rules, names, _first_dealer(draft, len(names)))
-    address = url_for("new_table.start", game=chosen.key, _external=True)
+    address = shared_url("new_table.start", game=chosen.key)
     rules_named = _rules_named(
         printed, draft.start.name, draft.rules.departing(draft.rules.declared)
     )
@@ -58,7 +59,7 @@ def show(game: str) -> Response:
 @watchable
 def show_here() -> Response:
     """Show the blank sheet on which this table goes on, with its players and its rules."""
-    printed, address = blank_sheet_at(sheet()), url_for("table.show", _external=True)
+    printed, address = blank_sheet_at(sheet()), shared_url("table.show")
     rules = printed.rules
     preset = rules.preset_of(rules.preset)
     named = text(preset.name) if preset else t("new-house-rules-standard")

@@ -14,6 +14,7 @@ from companion.web.posting.rate_limits import are_short_codes_refused
 from companion.web.request.claimed_seats import elsewhere
 from companion.web.request.current_table import may_write, stored
 from companion.web.request.phone import is_own
+from companion.web.request.shared_urls import shared_url
 from companion.web.request.table_links import codes, links
 from companion.web.table.link_qr import qr_svg
 from companion.web.table.renew_links import ticket_for
@@ -71,7 +72,7 @@ def _invitation(
     right: Right, link: str, code: SpokenCode | None = None, ticket: str = ""
 ) -> Invitation:
     """Return the invitation of a link, with its QR code."""
-    address = url_for("table.show", link=link, _external=True)
+    address = shared_url("table.show", link=link)
     return Invitation(right, address, qr_svg(address), code, ticket)
 
 

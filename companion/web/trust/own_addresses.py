@@ -19,7 +19,7 @@ _LABEL = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 
 def own_address() -> str:
     """Return this machine's address in its network, or the loopback address if it has none."""
-    return next(_sources(socket.AF_INET, _ELSEWHERE[socket.AF_INET][:1]), LOOPBACK)
+    return next(_sources(socket.AF_INET, _ELSEWHERE[socket.AF_INET]), LOOPBACK)
 
 
 def own_addresses() -> set[Address]:

@@ -84,14 +84,20 @@ bidwhist-target = First to { $target }. { $losing } loses.
 bidwhist-making-wins = Make it: { $who } win.
 bidwhist-making-on = Make it: { $who } at { $points }.
 bidwhist-making-loses = Make it, and { $who } still lose, at { $points }.
-bidwhist-enough = { $tricks } tricks would win for { $who }.
+bidwhist-enough = { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+  } would win for { $who }.
 bidwhist-failing-wins = One short: { $who } still win.
 bidwhist-failing-on = One short: { $who } at { $points }.
 bidwhist-failing-loses = One short: { $who } lose, at { $points }.
 
 ## The end
 
-bidwhist-made = { $who }: { $bid } ({ $named }) made with { $tricks } tricks.
+bidwhist-made = { $who }: { $bid } ({ $named }) made with { $tricks } { $tricks ->
+    [one] trick
+   *[other] tricks
+  }.
 bidwhist-failed = { $who }: { $bid } ({ $named }), { $missing } short.
 bidwhist-won = { $who } have { $points }.
 bidwhist-lost = { $who } fell to { $points }: { $winner } win.

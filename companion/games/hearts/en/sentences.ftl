@@ -407,7 +407,10 @@ hearts-book-deals = { $deals ->
     [one] One deal is played.
    *[other] { $deals } deals are played.
   }
-hearts-book-target = The game ends at { $target } points.
+hearts-book-target = The game ends at { $target } { $target ->
+    [one] point
+   *[other] points
+  }.
 hearts-book-end-reach = Exactly { $target } is enough to end it.
 hearts-book-end-exceed = Exactly { $target } is not enough: somebody must go past it.
 hearts-book-checked = That is checked when a deal is scored, never in the middle of one.

@@ -20,7 +20,10 @@ oniontan-own-deal = Your deal { $number } of { $deals }: deal 9 each, turn one u
 oniontan-own-play = { $trump }. You bid { $bid }.
 oniontan-own-done = You have played all nine deals.
 
-oniontan-matters-needs = { $who } needs { $points } in { $left } deals, { $each } a deal.
+oniontan-matters-needs = { $who } needs { $points } in { $left } { $left ->
+    [one] deal
+   *[other] deals
+  }, { $each } a deal.
 oniontan-matters-last = { $who } needs { $points } in the last deal.
 oniontan-matters-every = { $who }: the most possible is { $best }, so every deal must be made.
 oniontan-matters-draw = { $who }: the most possible is 30, a draw, and only if every deal is made.
@@ -80,7 +83,10 @@ oniontan-fact-missing = { $points ->
     [one] 1 point
    *[other] { $points } points
   } short of the { $goal } that make a success
-oniontan-fact-streak = { $who } made { $deals } bids in a row
+oniontan-fact-streak = { $who } made { $deals } { $deals ->
+    [one] bid
+   *[other] bids
+  } in a row
 
 ## How a deal comes to its points
 

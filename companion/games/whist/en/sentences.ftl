@@ -119,7 +119,10 @@ whist-pbn-passed-out = The deal was passed out, yet cards were played.
 whist-pbn-no-deal = The hands are not told: who played which card is read from the order of the rows alone.
 whist-pbn-deal = A deal is a seat, a colon and four hands.
 whist-pbn-hand = { $seat }’s hand cannot be read: { $text }
-whist-pbn-hand-size = { $seat } has { $held } cards and should have { $size }.
+whist-pbn-hand-size = { $seat } has { $held } { $held ->
+    [one] card
+   *[other] cards
+  } and should have { $size }.
 whist-pbn-dealt-twice = { $card } was dealt twice.
 whist-pbn-hidden = These hands are not told: { $seats }.
 whist-pbn-leader-unknown = Nobody knows who led first: neither Play nor Declarer says so.
@@ -149,7 +152,10 @@ whist-pbn-breaks-off = The play breaks off after { $cards ->
     [one] one card
    *[other] { $cards } cards
   }; the rest was claimed or not written down.
-whist-pbn-result = Result says { $told } tricks for the declarer; by the cards it is { $won }.
+whist-pbn-result = Result says { $told } { $told ->
+    [one] trick
+   *[other] tricks
+  } for the declarer; by the cards it is { $won }.
 
 ## The rule book
 

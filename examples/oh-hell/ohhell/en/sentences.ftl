@@ -8,7 +8,10 @@ ohhell-play-first = { $first } leads to the first trick.
 ohhell-cue-deal = { $cards } each, then bid
 ohhell-cue-play = { $bids } bid of { $cards }
 ohhell-own = You bid { $bid }.
-ohhell-ended = All { $deals } deals are played.
+ohhell-ended = { $deals ->
+    [one] The one deal is played.
+   *[other] All { $deals } deals are played.
+  }
 ohhell-made = Bids made: { $who }
 ohhell-nobody = Nobody made the bid.
 ohhell-hook = The bids come out at { $cards }: { $dealer }, the dealer, must bid something else.

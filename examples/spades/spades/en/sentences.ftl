@@ -5,7 +5,10 @@ spades-own = You bid { $bid ->
     [0] nil
    *[other] { $bid }
   }.
-spades-near = { $who } have { $bags } bags: the tenth costs 100.
+spades-near = { $who } have { $bags } { $bags ->
+    [one] bag
+   *[other] bags
+  }: the tenth costs 100.
 spades-cue-deal = 13 each, then bid
 spades-cue-play = Bids: { $one } against { $other }
 spades-told = { $who }: bid { $bid }, took { $tricks }, { $bags ->
@@ -29,4 +32,7 @@ spades-book-failed-bid = Tricks of a failed nil count for the partner’s bid.
 spades-book-bags-hundred = Each trick above the bid is a bag: 1 point, but every ten bags cost 100.
 spades-book-bags-free = Each trick above the bid is a bag, and scores 1 point.
 spades-book-bags-off = Tricks above the bid score nothing.
-spades-book-end = Whoever first has { $target } points wins; if both have, the side with more.
+spades-book-end = Whoever first has { $target } { $target ->
+    [one] point
+   *[other] points
+  } wins; if both have, the side with more.
