@@ -33,7 +33,8 @@ class Counts:
     `each` is what one item scores (0 if that is unknown before the deal is judged). A player with
     the whole total and the cards of all fields in `sweep` is scored differently (None: no such
     rule). `first` is the row that is asked first; the others follow in their order. `notes` are
-    words beside each row's number, empty if there are none.
+    words beside each row's number, empty if there are none. `empty` says what it means if every
+    number is 0, where that can be but is asked about once (None: it is not asked about).
     """
 
     widget: ClassVar[str] = "counts"
@@ -53,6 +54,7 @@ class Counts:
     folded: bool = False
     first: int = 0
     notes: tuple[Text, ...] = ()
+    empty: Text | None = None
 
     @property
     def is_keyed(self) -> bool:

@@ -787,6 +787,7 @@ score-check = Work it out from what was taken
 
 ## Forms
 
+empty-asked = { $what } If that is right, save once more.
 form-not-a-number = A whole number, please.
 form-out-of-range = A number from { $low } to { $high }, please.
 form-not-offered = Please choose one of those offered.

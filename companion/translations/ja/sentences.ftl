@@ -699,6 +699,7 @@ score-check = 取った札から計算する
 
 ## Forms
 
+empty-asked = { $what }これでよければ、もう一度保存してください。
 form-not-a-number = 整数を入れてください。
 form-out-of-range = { $low }から{ $high }までの数を入れてください。
 form-not-offered = 表示されたものから選んでください。

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
+from flask import request
 from wtforms import Field as FormField
 
 from companion.engine.fold.replay import Sheet
@@ -58,6 +59,7 @@ class ShapedForm:
         prefill = _prefill(shape, data, self._sign) if data else {}
         self.form: EntryForm = type("ShapedEntryForm", (self.base,), fields)(data=prefill)
         self.problems: dict[str, str] = {}
+        self.asked_of = ""
 
     def inputs(self, field: Field) -> list[FormField]:
         """Return the inputs of a field of the shape, in order."""
@@ -187,6 +189,17 @@ class ShapedForm:
         except EntryError:
             self.refuse(problem("form-unreadable"), ())
             return None
+
+    def asks_once(self) -> bool:
+        """Ask about counts that are 0 for everybody, unless that was asked before; say whether."""
+        for counts in self.shape.fields:
+            if not isinstance(counts, Counts) or counts.empty is None:
+                continue
+            nothing = not any(entered.data for entered in self.inputs(counts))
+            if nothing and f"{counts.name}-empty" not in request.form:
+                self.asked_of = counts.name
+                self.problems[counts.name] = t("empty-asked", what=text(counts.empty))
+        return bool(self.asked_of)
 
     def refuse(self, problem: Problem, players: Sequence[str]) -> None:
         """Show a problem at its field, or above the form if it has none here."""
