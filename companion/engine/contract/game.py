@@ -156,11 +156,12 @@ class Game(GameFolder, ABC, Generic[R]):
         action: Action | None,
         seat: Seat,
         earlier: tuple[Action, ...] = (),
-    ) -> Action | None:
+    ) -> Action | Problem | None:
         """Return the action that charges a revoke to a seat; None if the rules do not charge it.
 
-        `action` is that of the deal's entry, None for a deal in progress; `earlier` are the actions
-        that amendments replaced, oldest first; `position` is the one before that entry.
+        Return the problem if this player's revoke in this deal is charged already. `action` is that
+        of the deal's entry, None for a deal in progress; `earlier` are the actions that amendments
+        replaced, oldest first; `position` is the one before that entry.
         """
         return None
 

@@ -141,7 +141,8 @@ class BidOptions(Ruleset):
         0,
         Text("Points for each trick off"),
         Text(
-            "One trick too many costs as much as one too few. 0: as many as each trick scores, but at least 1."
+            "One trick too many costs as much as one too few. 0: as many as each trick scores, "
+            "but at least 1.",
         ),
         (),
         low=0,
