@@ -183,6 +183,15 @@ class Game(GameFolder, ABC, Generic[R]):
         """
         return agree(one, other)
 
+    def from_cards(
+        self, position: Position[R], action: Action, before: Action | None = None
+    ) -> Action:
+        """Return an action read off the cards of a deal, with what cards do not tell.
+
+        That is what was noted during the deal, or stands in its entry, if it has one (`before`).
+        """
+        return action
+
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
         """Return how the points of a deal are calculated, step by step; empty if not known.
 

@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 
+from companion.engine.contract.charged_tricks import WHICH_TRICKS, noted_by_side, noted_seats
 from companion.engine.log.count_words import TRICKS_TAKEN
-from companion.engine.log.forms import Counts, Form, KeyPick, KeyRow, PickKey, SeatPick
+from companion.engine.log.forms import Counts, Field, Form, KeyPick, KeyRow, PickKey, SeatPick
 from companion.engine.messages import Text
 from companion.engine.seating import Seat, all_seats, side_index
 from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.actions import (
     SEATS,
+    TRICKS,
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
     FinalContract,
+    Reneged,
 )
 from companion.games.bidwhist.auction import Auction, bid_rank
 from companion.games.bidwhist.bids import (
@@ -45,6 +48,13 @@ _BIDS = tuple(
     )
     for kind in KINDS
 )
+_RENEGED = Counts(
+    "revoked",
+    Text("Reneges charged (their tricks moved already)"),
+    0,
+    TRICKS,
+    folded=True,
+)
 _SUITS = KeyRow(tuple(PickKey(letter, sign=letter) for letter in SUIT_NAMES))
 _RANKINGS = KeyRow(tuple(PickKey(ranking) for ranking in RANKING_NAMES))
 
@@ -57,7 +67,8 @@ def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
         return (call_form(position, auction), contract_form(auction, ruled=is_ruled_on(position)))
     if not contract.named:
         return (declaration_form(contract),)
-    return (tricks_form(position.rules, side_index(position.sides, contract.bidder)),)
+    noted = noted_by_side(position.sides, noted_seats(position, Reneged))
+    return (tricks_form(position.rules, side_index(position.sides, contract.bidder), noted),)
 
 
 def call_form(position: BidWhistPosition, auction: Auction) -> Form:
@@ -121,10 +132,12 @@ def declaration_form(contract: Contract) -> Form:
     return Form(BidWhistDeclaration, title, (pick,), call=call, quick=True)
 
 
-def tricks_form(rules: BidWhistRules, first: int = 0) -> Form:
+def tricks_form(rules: BidWhistRules, first: int = 0, noted: tuple[int, ...] = ()) -> Form:
     """Return the form for each side's tricks, with the kitty's only if it goes with a trick.
 
-    `first` is the side that won the bidding, which is asked first.
+    `first` is the side that won the bidding, which is asked first. `noted` are the reneges that
+    were noted of each side: they stand there, and what is typed may be the tricks as they were
+    taken.
     """
     total = trick_total(rules)
     if rules.kitty_trick == "bidder":
@@ -138,7 +151,11 @@ def tricks_form(rules: BidWhistRules, first: int = 0) -> Form:
             "The kitty counts as one more for whoever won the first trick.",
         )
     counts = Counts("tricks", label, 0, total, total=total, words=TRICKS_TAKEN, first=first)
-    return Form(BidWhistTricks, Text("Tricks"), (counts,), help_)
+    reneged: tuple[Field, ...] = (_RENEGED,) if rules.renege_tricks else ()
+    if any(noted):
+        label = Text("Reneges to charge, tricks each: {tricks}").filled(tricks=rules.renege_tricks)
+        reneged = (replace(_RENEGED, label=label, folded=False, start=noted), WHICH_TRICKS)
+    return Form(BidWhistTricks, Text("Tricks"), (counts, *reneged), help_)
 
 
 def _possible_bidders(auction: Auction) -> list[Seat]:

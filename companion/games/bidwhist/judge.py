@@ -1,7 +1,9 @@
 """Whether the entries of a deal of Bid Whist are possible, and their effect."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.contract.charged_tricks import counted_tricks, which_problem
 from companion.engine.log.entries import Action, Misdeal, RulingNoted
 from companion.engine.log.position import DealGoesOn, DealScored, RowSigns, SeatSign
 from companion.engine.messages import Message, message
@@ -15,6 +17,7 @@ from companion.games.bidwhist.actions import (
     BidWhistTricks,
     Call,
     FinalContract,
+    Reneged,
 )
 from companion.games.bidwhist.auction import Auction, AuctionCall, bid_rank
 from companion.games.bidwhist.bids import (
@@ -91,6 +94,8 @@ def judge_action(position: BidWhistPosition, action: Action) -> DealGoesOn | Dea
             return _impossible_contract(position, action) or DealGoesOn()
         case BidWhistDeclaration():
             return _impossible_declaration(position, action) or DealGoesOn()
+        case Reneged():
+            return _impossible_renege(position, action) or DealGoesOn()
         case BidWhistTricks():
             return _scored_deal(position, action)
         case _:
@@ -192,20 +197,55 @@ def _scored_deal(position: BidWhistPosition, action: BidWhistTricks) -> DealScor
         return problem("bidwhist-no-contract", "BW-END-1", field="tricks")
     if not contract.named:
         return problem("bidwhist-not-declared", "BW-DECL-1", "BW-DECL-2", field="tricks")
-    refusal = _impossible_tricks(position, action.tricks)
+    refusal = _impossible_tricks(position, action.tricks) or _impossible_charge(position, action)
     if refusal is not None:
         return refusal
     side = side_index(position.sides, contract.bidder)
-    tricks = tricks_with_kitty(position.rules, side, action.tricks)
+    counted = counted_tricks(action, position.rules.renege_tricks)
+    tricks = tricks_with_kitty(position.rules, side, counted)
     deltas = deal_points(position.rules, side, contract.bid, tricks)
     missing = max(0, contract.bid.need - tricks[side])
     mark = SeatSign(contract.bidder, sign="close" if missing else "check")
     return DealScored(
         deltas,
-        (_remark(contract, tricks[side]),),
+        (_remark(contract, tricks[side]), *reneges_told(position, action, counted)),
         signs=RowSigns(seat_signs=(mark,)),
         short=tuple(missing * (place == side) for place in range(len(tricks))) if missing else (),
     )
+
+
+def _impossible_charge(position: BidWhistPosition, action: BidWhistTricks) -> Problem | None:
+    """Check the reneges charged to each side, if the table charges them (Q-BW20)."""
+    revoked = action.revoked
+    if len(revoked) != len(position.sides) or not all(0 <= count <= TRICKS for count in revoked):
+        return problem("bidwhist-reneged-range", "Q-BW20", field="revoked", total=TRICKS)
+    return (_not_charged(position) or which_problem(action)) if any(revoked) else None
+
+
+def _impossible_renege(position: BidWhistPosition, action: Reneged) -> Problem | None:
+    """Check that the offender sits at the table, and that the table charges reneges (Q-BW20)."""
+    if not 0 <= action.seat < position.seats:
+        return problem("seat-unknown", field="seat")
+    return _not_charged(position)
+
+
+def _not_charged(position: BidWhistPosition) -> Problem | None:
+    """Return a problem if reneges are not charged because the table decides (Q-BW20)."""
+    if position.rules.renege_tricks:
+        return None
+    return problem("bidwhist-reneged-off", "Q-BW20", field="revoked")
+
+
+def reneges_told(
+    position: BidWhistPosition, action: BidWhistTricks, counted: tuple[int, ...]
+) -> Iterator[Message]:
+    """Yield which reneges are charged, and which tricks that moved."""
+    for side, reneges in zip(position.sides, action.revoked, strict=True):
+        if reneges:
+            yield message("bidwhist-charged", who=side, count=reneges)
+    for side, taken, left in zip(position.sides, action.tricks, counted, strict=True):
+        if left < taken:
+            yield message("bidwhist-moved", who=side, count=taken - left)
 
 
 def _impossible_tricks(position: BidWhistPosition, tricks: tuple[int, ...]) -> Problem | None:

@@ -58,8 +58,17 @@ class ShapedForm:
         self._sides = position.sides
         prefill = _prefill(shape, data, self._sign) if data else {}
         self.form: EntryForm = type("ShapedEntryForm", (self.base,), fields)(data=prefill)
+        self._put_starts()
         self.problems: dict[str, str] = {}
         self.asked_of = ""
+
+    def _put_starts(self) -> None:
+        """Put the numbers that stand there at first where none is typed."""
+        for field in self.shape.fields:
+            if isinstance(field, Counts):
+                for entered, number in zip(self.inputs(field), field.start, strict=False):
+                    if entered.data is None and not entered.process_errors:
+                        entered.process(None, number)
 
     def inputs(self, field: Field) -> list[FormField]:
         """Return the inputs of a field of the shape, in order."""
