@@ -48,6 +48,9 @@ _BIDS = tuple(
     )
     for kind in KINDS
 )
+_BIDS_NOW = Text("What does {player} bid?")
+_BID_EARLY = Text("What did {player} bid out of turn?")
+_BID_UNKNOWN = Text("What was bid out of turn?")
 _RENEGED = Counts(
     "revoked",
     Text("Reneges charged (their tricks moved already)"),
@@ -74,19 +77,23 @@ def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
 def call_form(position: BidWhistPosition, auction: Auction) -> Form:
     """Return the form for the next call: a pass, and the bids that are high enough."""
     turn = auction.turn if auction.turn is not None else auction.first
-    player = position.players[turn]
-    passing = () if auction.must_bid else (PASS,)  # BW-FORCE-1
+    early = next(iter(auction.out_of_turn), turn)
+    passing = () if auction.must_bid and early == turn else (PASS,)  # BW-FORCE-1
     tokens = (*passing, *(bid.token for bid in auction.offers()))
     choices = {token: CALL_NAMES[token] for token in tokens}
-    label = Text("What does {player} bid?").filled(player=player)
+    asks = _BIDS_NOW if early == turn else _BID_EARLY
+    label = asks.filled(player=position.players[early]) if early >= 0 else _BID_UNKNOWN
+    bid = KeyPick("bid", label, choices, apart=PASS, rows=_BIDS)
+    others = {seat: None for seat in all_seats(SEATS) if seat != turn}
+    who = () if early >= 0 else (SeatPick("seat", Text("Who was out of turn?"), offered=others),)
     return Form(
         Call,
         Text("Bids"),
-        (KeyPick("bid", label, choices, apart=PASS, rows=_BIDS),),
+        (*who, bid),
         call=Text("Enter the bids"),
         chained=True,
-        quick=True,
-        given={"seat": turn},
+        quick=not who,
+        given={} if who else {"seat": early},
     )
 
 
@@ -174,6 +181,9 @@ def _possible_contracts(auction: Auction) -> list[Bid]:
     return [
         bid
         for bid in ALL_BIDS
-        if bid.number >= rules.min_bid
-        and (high is None or bid_rank(rules, bid) >= bid_rank(rules, high))
+        if auction.low_ones
+        or (
+            bid.number >= rules.min_bid
+            and (high is None or bid_rank(rules, bid) >= bid_rank(rules, high))
+        )
     ]

@@ -81,6 +81,10 @@ def test_q_w6_revoke_that_was_noted_stands_in_the_form_and_is_charged_once() -> 
     assert isinstance(revoked, Counts)
     assert (revoked.start, revoked.folded, moved.name) == ((1, 0), False, "moved")
     assert refusal(noted, WhistTricks((8, 5), revoked=(1, 0), moved="")) == "revoke-which-tricks"
+
+
+def test_q_w6_revoke_that_was_noted_is_charged_once_whichever_tricks_are_entered() -> None:
+    noted = then(sheet(revoke="three_tricks"), Revoked(Seat(0)))
     for typed, moved_yet in (((8, 5), AS_TAKEN), ((5, 8), MOVED)):
         scored = then(noted, WhistTricks(typed, revoked=(1, 0), moved=moved_yet))
         assert points(scored) == (0, 2)
