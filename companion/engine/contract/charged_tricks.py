@@ -22,8 +22,11 @@ MOVED, AS_TAKEN = "yes", "no"
 """The values of `moved`."""
 WHICH_TRICKS = Pick(
     "moved",
-    Text("These tricks are"),
-    {AS_TAKEN: Text("as they were taken"), MOVED: Text("moved to the other side already")},
+    Text("Tricks as taken, or moved already?"),
+    {
+        AS_TAKEN: Text("As they were taken: Companion moves them"),
+        MOVED: Text("Moved to the other side already"),
+    },
     columns=1,
 )
 """The question that is asked beside tricks once a revoke was noted."""

@@ -161,7 +161,7 @@ def tricks_form(rules: BidWhistRules, first: int = 0, noted: tuple[int, ...] = (
     reneged: tuple[Field, ...] = (_RENEGED,) if rules.renege_tricks else ()
     if any(noted):
         label = Text("Reneges to charge, tricks each: {tricks}").filled(tricks=rules.renege_tricks)
-        reneged = (replace(_RENEGED, label=label, folded=False, start=noted), WHICH_TRICKS)
+        reneged = (WHICH_TRICKS, replace(_RENEGED, label=label, folded=False, start=noted))
     return Form(BidWhistTricks, Text("Tricks"), (counts, *reneged), help_)
 
 

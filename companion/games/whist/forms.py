@@ -76,7 +76,7 @@ def result_form(rules: WhistRules, noted: tuple[int, ...] = ()) -> Form:
     honours = (_HONOURS,) if rules.honours == "on" else ()
     revoked: tuple[Field, ...] = (_REVOKED,) if rules.revoke == "three_tricks" else ()
     if any(noted):
-        revoked = (replace(_REVOKED, label=NOTED, folded=False, start=noted), WHICH_TRICKS)
+        revoked = (WHICH_TRICKS, replace(_REVOKED, label=NOTED, folded=False, start=noted))
     return Form(WhistTricks, Text("Tricks"), (_TRICKS, *honours, *revoked))
 
 

@@ -221,7 +221,7 @@ def test_renege_that_was_noted_stands_in_the_form_and_is_charged_once() -> None:
     assert again.code == "revoke-noted"
     assert "bidwhist-gives" in [each.code for each in noted.plan.matters]
     (form,) = noted.forms
-    _, revoked, moved = form.fields
+    _, moved, revoked = form.fields
     assert isinstance(revoked, Counts)
     assert (revoked.start, revoked.folded, moved.name) == ((1, 0), False, "moved")
     assert refusal(noted, BidWhistTricks((8, 4), (1, 0), "")) == "revoke-which-tricks"

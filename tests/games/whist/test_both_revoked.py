@@ -77,7 +77,7 @@ def test_q_w6_revoke_that_was_noted_stands_in_the_form_and_is_charged_once() -> 
     assert isinstance(again, Problem)
     assert again.code == "revoke-noted"
     form = next(form for form in noted.forms if form.action is WhistTricks)
-    _, revoked, moved = form.fields
+    _, moved, revoked = form.fields
     assert isinstance(revoked, Counts)
     assert (revoked.start, revoked.folded, moved.name) == ((1, 0), False, "moved")
     assert refusal(noted, WhistTricks((8, 5), revoked=(1, 0), moved="")) == "revoke-which-tricks"
