@@ -16,6 +16,7 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Message, Text
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Side
+from companion.games.registry import known_games
 from companion.store.access.links import score_links
 from companion.store.tables.stored_tables import StoredTable, find_tables, read_sheet
 
@@ -115,6 +116,7 @@ def plain(value: object) -> Any:
 def differences(then: Any, now: Any, at: str = "") -> list[str]:
     """Where what is said now is not what was said then; what is said beyond that is left aside."""
     if isinstance(then, Mapping) and isinstance(now, Mapping):
+        then = _in_todays_terms(then)
         gone = [f"{at}/{name} is not said any more" for name in then if name not in now]
         return gone + [
             each
@@ -128,6 +130,14 @@ def differences(then: Any, now: Any, at: str = "") -> list[str]:
     # A parameter that was written out in words then, and is said plainly by now.
     written_out = then is None and isinstance(now, str) and "/remarks/" in at
     return [] if then == now or written_out else [f"{at}: {then!r} then, {now!r} now"]
+
+
+def _in_todays_terms(then: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a sheet said then, with its house rules as today's version of them writes them."""
+    if "began" not in then or then["game"] not in known_games():
+        return then
+    rules = known_games()[then["game"]].rules
+    return {**then, **{name: rules.todays(then[name]) for name in ("began", "rules", "coming")}}
 
 
 def facts_of(app: Flask) -> dict[str, dict[str, Any]]:

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.forms import Form
 from companion.engine.messages import Text
+from companion.games.bidwhist.actions import Reneged
 from companion.games.hearts.actions import Charge
 from companion.games.registry import known_games
 from companion.games.whist.actions import Revoked
@@ -15,7 +16,7 @@ from tests.support.japanese import in_japanese
 from tests.web.page import is_japanese
 
 EVENINGS = 15
-NEVER_ASKED = {Charge, Revoked}
+NEVER_ASKED = {Charge, Reneged, Revoked}
 """What only a ruling enters."""
 
 

@@ -156,11 +156,12 @@ class Game(GameFolder, ABC, Generic[R]):
         action: Action | None,
         seat: Seat,
         earlier: tuple[Action, ...] = (),
-    ) -> Action | None:
+    ) -> Action | Problem | None:
         """Return the action that charges a revoke to a seat; None if the rules do not charge it.
 
-        `action` is that of the deal's entry, None for a deal in progress; `earlier` are the actions
-        that amendments replaced, oldest first; `position` is the one before that entry.
+        Return the problem if this player's revoke in this deal is charged already. `action` is that
+        of the deal's entry, None for a deal in progress; `earlier` are the actions that amendments
+        replaced, oldest first; `position` is the one before that entry.
         """
         return None
 
@@ -181,6 +182,15 @@ class Game(GameFolder, ABC, Generic[R]):
         Both are valid in `position`, the one before the deal's entry.
         """
         return agree(one, other)
+
+    def from_cards(
+        self, position: Position[R], action: Action, before: Action | None = None
+    ) -> Action:
+        """Return an action read off the cards of a deal, with what cards do not tell.
+
+        That is what was noted during the deal, or stands in its entry, if it has one (`before`).
+        """
+        return action
 
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
         """Return how the points of a deal are calculated, step by step; empty if not known.

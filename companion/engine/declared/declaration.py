@@ -18,13 +18,15 @@ class BidScores:
     """What a bid scores. A bid is made if exactly so many tricks are.
 
     A made bid scores `made`, and `each` for each trick. `missed` says what another one does:
-    "nothing"; "tricks", `each` for each trick; "off", minus `each` for each trick too many or too
-    few; or "minus", minus `made`.
+    "nothing"; "tricks", `each` for each trick; "off", minus `off` (None: `each`) for each trick too
+    many or too few; "win", minus what it would have scored if it had been made; or "minus", minus
+    `made`.
     """
 
     made: int = 10
     each: int = 1
     missed: str = "nothing"
+    off: int | None = None
 
 
 @dataclass(frozen=True)

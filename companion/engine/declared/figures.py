@@ -18,10 +18,13 @@ FIGURES = (
 
 
 def count_deal(declared: Declaration, position: Position[Any], row: Row) -> Counts:
-    """Return who won the deal, alone or with others, and who made the bid."""
+    """Return who won the deal, alone or with others, and who made the bid.
+
+    A deal in which nobody scores is won by nobody.
+    """
     best = min(row.deltas) if declared.lowest_wins else max(row.deltas)
     return {
-        "won": of_sides(row.sides, (points == best for points in row.deltas)),
+        "won": of_sides(row.sides, (any(row.deltas) and points == best for points in row.deltas)),
         "made": _bids_made(position, row),
     }
 

@@ -29,6 +29,7 @@ def _points_form(declared: Declaration) -> Form:
         declared.most,
         total=total,
         words=COUNTED if total is None else POINTS_TAKEN,
+        empty=Text("Nobody scores in this deal.") if total is None else None,
     )
     return Form(PointsOfDeal, declared.label, (counts,))
 
@@ -56,5 +57,6 @@ def _tricks_form(cards: int | None, bids: tuple[int, ...]) -> Form:
         total=cards,
         words=TRICKS_TAKEN,
         notes=notes,
+        empty=Text("Nobody makes a trick in this deal.") if cards is None else None,
     )
     return Form(TricksOfDeal, Text("Tricks"), (counts,))

@@ -43,8 +43,6 @@ def _judge_points(
     if refusal is not None:
         return refusal
     total = declared.adds_up_to
-    if total is None and not any(points):
-        return problem("declared-points-none", field="points")
     if total is not None and sum(points) != total:
         return problem("declared-points-sum", field="points", total=total, sum=sum(points))
     return DealScored(tuple(points), next_dealer=next_dealer(declared, position, points))
@@ -70,11 +68,7 @@ def _judge_tricks(
         return problem("bids-first", field="tricks")
     sides, most = len(position.sides), cards or MOST_CARDS
     refusal = wrong_counts(tricks, sides, field="tricks", most=most, total=cards)
-    if refusal is not None:
-        return refusal
-    if cards is None and not any(tricks):
-        return problem("declared-tricks-none", field="tricks")
-    return _scored(declared, position, bids, tricks)
+    return refusal or _scored(declared, position, bids, tricks)
 
 
 def _scored(

@@ -16,7 +16,10 @@ def bid_points(scores: BidScores, bid: int, tricks: int) -> int:
         case "tricks":
             return scores.each * tricks
         case "off":
-            return -scores.each * abs(bid - tricks)
+            cost = scores.each if scores.off is None else scores.off
+            return -cost * abs(bid - tricks)
+        case "win":
+            return -bid_points(scores, bid, bid)
         case "minus":
             return -scores.made
         case _:

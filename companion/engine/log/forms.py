@@ -34,7 +34,9 @@ class Counts:
     `each` is what one item scores (0 if that is unknown before the deal is judged). A player with
     the whole total and the cards of all fields in `sweep` is scored differently (None: no such
     rule). `first` is the row that is asked first; the others follow in their order. `notes` are
-    words beside each row's number, empty if there are none.
+    words beside each row's number, empty if there are none. `empty` says what it means if every
+    number is 0, where that can be but is asked about once (None: it is not asked about). `start`
+    are the numbers that stand there at first, and wherever a number is left blank.
     """
 
     widget: ClassVar[str] = "counts"
@@ -55,6 +57,8 @@ class Counts:
     folded: bool = False
     first: int = 0
     notes: tuple[Text, ...] = ()
+    empty: Text | None = None
+    start: tuple[int, ...] = ()
 
     @property
     def asks_blanks(self) -> bool:

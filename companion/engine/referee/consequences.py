@@ -5,6 +5,7 @@ from typing import Any
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import Action, Amend, Misdeal, RulingNoted, WrongDealer
 from companion.engine.log.position import EffectiveEntry, Position
+from companion.engine.problem import Problem
 from companion.engine.seating import ALL_SEATS, NO_SEAT, Seat
 
 FORMS = ("correct", "adjustment", "substitution", "departure", "early-end")
@@ -19,15 +20,16 @@ def booked_action(
     *,
     seat: Seat = NO_SEAT,
     deal: EffectiveEntry | None = None,
-) -> Action | None:
+) -> Action | Problem | None:
     """Return the action that one of a verdict's `books` writes ("none" writes the ruling alone).
 
-    None if it needs a form, or if the table charges nothing for the revoke.
+    None if it needs a form, or if the table charges nothing for the revoke; the problem if that is
+    charged already.
     `seat` is the offender, or the owner of the deal if all players have their own. `deal` is the
     entry of the scored deal that the ruling is about, if any; `position` is then the position
     before that deal, otherwise the current one.
     """
-    action: Action | None
+    action: Action | Problem | None
     whose = game.whose(deal.action) if deal else seat
     match booking:
         case "none":
@@ -42,4 +44,6 @@ def booked_action(
             action = game.charge_revoke(position, deal.action if deal else None, seat, earlier)
         case _:
             action = None
-    return Amend(deal.entry.number, action, ruling) if deal and action else action
+    if deal is None or action is None or isinstance(action, Problem):
+        return action
+    return Amend(deal.entry.number, action, ruling)

@@ -25,6 +25,7 @@ Each [[ruling]] is an irregularity in the words of players:
         play            optional: "said" if the verdict itself says that play goes on, "over" if it
                         ends play; by default play goes on if nothing is booked (`Case.play`)
         noted           the key under which it is noted, one of `was` (default: the ruling's)
+        fewer           true if it holds only where these house rules allow one player fewer
 
 [shouts] has what players shout, the usual first. Other search terms are in the catalogues of each
 language.
@@ -94,7 +95,7 @@ CASE_NEEDS = ("verdict", "sources")
 CASE_KEYS = (
     *CASE_NEEDS,
     *("answers", "table", "cost", "about", "after", "options", "books", "scored"),
-    *("reading", "play", "noted"),
+    *("reading", "play", "noted", "fewer"),
 )
 """The keys of a [[ruling]] and of a [[ruling.case]], and those that they must have."""
 
@@ -119,7 +120,8 @@ class Case:
     (`options` in the file). `after` is the rule book that a reading follows, or None. `play` is
     "on" if play simply goes on and the page has to add it, "said" if the verdict says so itself,
     "over" if play ends there, else "". `noted` is the key under which it is noted where a game has
-    to tell it from the ruling's other cases, else "".
+    to tell it from the ruling's other cases, else "". With `fewer` it holds only where the house
+    rules allow one player fewer.
     """
 
     answers: Conditions
@@ -135,6 +137,7 @@ class Case:
     reading: bool
     play: str = ""
     noted: str = ""
+    fewer: bool = False
 
     @property
     def silent(self) -> bool:
@@ -300,6 +303,7 @@ def _case(data: Mapping[str, Any], where: str, questions: list[RulingQuestion], 
         data.get("reading", False) is True,
         _play(data, where, part, books),
         str(data.get("noted", "")),
+        data.get("fewer", False) is True,
     )
     if case.after and not case.silent:
         raise RulingError(f"{where}: `after` is for readings, but some rule says this")

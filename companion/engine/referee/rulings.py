@@ -144,6 +144,8 @@ def first_possible_case(
     for case in ruling.cases:
         if not applies(case.conditions, rules, seats) or _excluded(case, ruling, answers):
             continue
+        if case.fewer and rules.clashing(seats - 1):
+            continue
         open_ones = (
             question
             for question in ruling.questions

@@ -42,6 +42,8 @@ def differences(
 ) -> tuple[Message, ...]:
     """Return a message for each number of a deal on the sheet that the tricks contradict."""
     entered = row.effective.action
+    if game.agree(position, entered, result):
+        return ()
     if entered.kind != result.kind:
         return tuple(_points(game, position, row, result))
     shape = next((form for form in game.forms(position) if form.kind == entered.kind), None)

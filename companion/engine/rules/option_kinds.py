@@ -45,11 +45,15 @@ class Option(ABC):
 
 @dataclass(frozen=True)
 class Choice(Option):
-    """One of a few keys, each with a name."""
+    """One of a few keys, each with a name.
+
+    `retired` keys have names too, but only tables that have such a value already keep it.
+    """
 
     widget = "choice"
 
     choices: Mapping[str, Text] = field(default_factory=dict)
+    retired: Mapping[str, Text] = field(default_factory=dict)
 
     @property
     def is_switch(self) -> bool:
@@ -57,31 +61,40 @@ class Choice(Option):
         return self.choices == OFF_ON
 
     def accepts(self, value: object) -> bool:
-        """Return whether a value is one of the choices."""
-        return isinstance(value, str) and value in self.choices
+        """Return whether a value is one of the choices, retired or not."""
+        return isinstance(value, str) and (value in self.choices or value in self.retired)
+
+    def offered(self, value: object) -> Mapping[str, Text]:
+        """Return the choices for whoever has this value now."""
+        kept = {key: called for key, called in self.retired.items() if key == value}
+        return {**self.choices, **kept}
 
     def words(self, value: str) -> Text:
         """Return the name of a choice."""
-        return self.choices[value]
+        return self.offered(value)[value]
 
 
 @dataclass(frozen=True)
 class Number(Option):
-    """An integer from `low` to `high`; `usual` are the most common values."""
+    """An integer from `low` to `high`; `usual` are the most common values.
+
+    `zero` says what a 0 stands for, where it is no number.
+    """
 
     widget = "number"
 
     low: int = 0
     high: int = 0
     usual: tuple[int, ...] = ()
+    zero: Text = NOTHING
 
     def accepts(self, value: object) -> bool:
         """Return whether a value is an integer within the bounds."""
         return type(value) is int and self.low <= value <= self.high
 
     def words(self, value: int) -> Text:
-        """Return the number as text."""
-        return Text.verbatim(str(value))
+        """Return the number as text, or what its 0 stands for."""
+        return self.zero if self.zero != NOTHING and not value else Text.verbatim(str(value))
 
 
 @dataclass(frozen=True)

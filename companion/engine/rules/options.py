@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from typing import Any, ClassVar, Self, TypeVar
 
-from companion.engine.messages import Text, Value
+from companion.engine.messages import NOTHING, Text, Value
 from companion.engine.problem import Problem, problem
 from companion.engine.rules.option_kinds import Choice, Line, Number, Option, Series
 from companion.engine.rules.versions import EarlierRules, in_todays_terms, noted
@@ -56,17 +56,18 @@ class Preset:
     values: Mapping[str, str | int]
 
 
-def choice(
+def choice(  # noqa: PLR0913 - a declaration is one sentence
     default: str,
     label: Text,
     help: Text,
     sources: tuple[str, ...],
     choices: Mapping[str, Text],
     *,
+    retired: Mapping[str, Text] | None = None,
     readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
     """Declare an option with a few named choices."""
-    option = Choice(label, help, sources, readings or {}, choices)
+    option = Choice(label, help, sources, readings or {}, choices, retired or {})
     return field(default=default, metadata={"option": option})
 
 
@@ -79,10 +80,11 @@ def number(  # noqa: PLR0913 - a declaration is one sentence
     low: int,
     high: int,
     usual: tuple[int, ...] = (),
+    zero: Text = NOTHING,
     readings: Mapping[str | int, tuple[str, ...]] | None = None,
 ) -> Any:
     """Declare an option that is an integer from `low` to `high`."""
-    option = Number(label, help, sources, readings or {}, low, high, usual)
+    option = Number(label, help, sources, readings or {}, low, high, usual, zero)
     return field(default=default, metadata={"option": option})
 
 

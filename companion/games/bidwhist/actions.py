@@ -1,11 +1,12 @@
 """The entries of a deal of Bid Whist: calls or the final contract, the declaration, the tricks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.contract.charged_tricks import AS_TAKEN, MOVED
 from companion.engine.log.entries import Action
-from companion.engine.messages import message
+from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, partner_sides
 from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES
 
@@ -64,13 +65,41 @@ class BidWhistDeclaration(Action):
 
 @dataclass(frozen=True)
 class BidWhistTricks(Action):
-    """Each side's tricks: twelve in all, or thirteen if the kitty goes with the first trick."""
+    """Each side's tricks: twelve in all, or thirteen if the kitty goes with the first trick.
+
+    `revoked` are the reneges charged to each side, whose tricks have been moved (Q-BW20), unless
+    `moved` says that the tricks are as they were taken. `charged` are the players whose reneges
+    rulings have charged since (`companion.engine.contract.charged_tricks`).
+    """
 
     kind = "tricks"
     tricks: tuple[int, ...]
+    revoked: tuple[int, ...] = (0, 0)
+    moved: str = MOVED
+    charged: tuple[int, ...] = field(default=(), compare=False)
 
     def message_params(self) -> Mapping[str, Any]:
-        """Return what each side took."""
-        sides = zip(partner_sides(SEATS), self.tricks, strict=False)
-        told = (message("bidwhist-told-tricks", who=side, count=tricks) for side, tricks in sides)
-        return {"parts": tuple(told)}
+        """Return what each side took, and the reneges of those that are charged some."""
+        taken = self.moved == AS_TAKEN and any(self.revoked)
+        return {
+            "parts": (
+                *(_told(f"tricks{'-taken' * taken}", self.tricks)),
+                *(each for each in _told("revoked", self.revoked) if each.params["count"]),
+            )
+        }
+
+
+@dataclass(frozen=True)
+class Reneged(Action):
+    """A renege in the deal in progress, charged once the tricks are entered (Q-BW20)."""
+
+    kind = "reneged"
+    seat: Seat
+
+
+def _told(what: str, counts: tuple[int, ...]) -> tuple[Message, ...]:
+    """Return what is said of each side."""
+    return tuple(
+        message(f"bidwhist-told-{what}", who=side, count=count)
+        for side, count in zip(partner_sides(SEATS), counts, strict=False)
+    )

@@ -6,10 +6,10 @@ The rules are in tests/data/RULES.md, C.3.
 An auction depends only on the house rules, the first bidder and the calls in order.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from companion.engine.seating import Seat
+from companion.engine.seating import NO_SEAT, Seat
 from companion.games.bidwhist.actions import SEATS
 from companion.games.bidwhist.bids import ALL_BIDS, NO_TRUMP, TOP, Bid
 from companion.games.bidwhist.rules import BidWhistRules
@@ -28,17 +28,27 @@ def bid_rank(rules: BidWhistRules, bid: Bid) -> tuple[int, int]:
     return bid.number, {"up": 0, "down": downtown, NO_TRUMP: 2}[bid.kind]
 
 
+class _Round(NamedTuple):
+    """Whose turn it is, and how many calls so far were out of turn."""
+
+    turn: Seat
+    early: int
+
+
 @dataclass(frozen=True)
 class Auction:
     """The calls so far; `first`, to the dealer's left, calls first (BW-BID-1).
 
     The last of the four to call counts as the dealer. If a wrong dealer is noticed later, the calls
-    were still made in this order.
+    were still made in this order. `low_ones` are the players whose bids were too low and stand by a
+    ruling, `early` those who called out of turn and whose call stands; each ruling is for one call.
     """
 
     rules: BidWhistRules
     first: Seat
     calls: tuple[AuctionCall, ...] = ()
+    low_ones: tuple[Seat, ...] = ()
+    early: tuple[Seat, ...] = ()
 
     @property
     def leading(self) -> AuctionCall | None:
@@ -73,10 +83,18 @@ class Auction:
         """The seat to call next: clockwise, without those whose pass was final (Q-BW2)."""
         if self.over:
             return None
-        seat = self.calls[-1].seat.left(SEATS) if self.calls else self.first
-        while self.rules.reentry == "off" and seat in self._passed:
-            seat = seat.left(SEATS)
-        return seat
+        return self._round.turn
+
+    @property
+    def out_of_turn(self) -> tuple[Seat, ...]:
+        """The players whose calls out of turn stand by a ruling and are still to be entered."""
+        return self.early[self._round.early :] if not self.over else ()
+
+    @property
+    def takes_low(self) -> bool:
+        """Whether the next bid may be too low, because a ruling lets it stand."""
+        ruled = self.low_ones[self._low_bids :] if self.low_ones else ()
+        return any(seat in (self.turn, *self.out_of_turn, NO_SEAT) for seat in ruled)
 
     @property
     def must_bid(self) -> bool:
@@ -114,8 +132,34 @@ class Auction:
         """Return the bids that may be made next, low to high; empty once the auction is over."""
         if self.over:
             return ()
-        lowest = self.rules.min_bid
-        return tuple(bid for bid in ALL_BIDS if bid.number >= lowest and self.beats(bid))
+        return tuple(bid for bid in ALL_BIDS if self.takes_low or self._is_high_enough(bid))
+
+    def _is_high_enough(self, bid: Bid) -> bool:
+        """Whether a bid is neither below the lowest one nor below the one to beat."""
+        return bid.number >= self.rules.min_bid and self.beats(bid)
+
+    @property
+    def _low_bids(self) -> int:
+        """How many bids so far were too low."""
+        before = (replace(self, calls=self.calls[:at]) for at in range(len(self.calls)))
+        calls = zip(before, self.calls, strict=True)
+        return sum(bool(call.bid) and not at._is_high_enough(call.bid) for at, call in calls)
+
+    @property
+    def _round(self) -> "_Round":
+        """Whose turn it is after the calls so far, and how many of them were out of turn."""
+        turn, waiting, early = self.first, set[Seat](), 0
+        passed: set[Seat] = set()
+        for call in self.calls:
+            passed |= {call.seat} if call.bid is None and self.rules.reentry == "off" else set()
+            if call.seat != turn:
+                waiting, early = waiting | {call.seat}, early + 1
+                continue
+            turn = turn.left(SEATS)
+            while turn in passed | waiting and len(passed) < SEATS:
+                waiting = waiting - {turn}
+                turn = turn.left(SEATS)
+        return _Round(turn, early)
 
     def _matches(self, seat: Seat) -> bool:
         """Whether a seat is a dealer who may take the bid by matching it (Q-BW5)."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from companion.engine.contract.charged_tricks import counted_tricks
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
 from companion.engine.seating import side_index
 from companion.games.bidwhist.actions import TRICKS, BidWhistTricks
 from companion.games.bidwhist.bids import BOOK_OF_TRICKS, NO_TRUMP
-from companion.games.bidwhist.judge import Contract, contract_of
+from companion.games.bidwhist.judge import Contract, contract_of, reneges_told
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 from companion.games.bidwhist.scoring import contract_points, deal_points, tricks_with_kitty
 
@@ -26,7 +27,8 @@ def _steps(
     """Yield the steps of the arithmetic, in order."""
     rules, bid = position.rules, contract.bid
     side = side_index(position.sides, contract.bidder)
-    tricks = tricks_with_kitty(rules, side, action.tricks)
+    counted = counted_tricks(action, rules.renege_tricks)
+    tricks = tricks_with_kitty(rules, side, counted)
     who, others = position.sides[side], position.sides[1 - side]
     yield message(
         "bidwhist-why-need",
@@ -36,8 +38,9 @@ def _steps(
         all=TRICKS,
         book=BOOK_OF_TRICKS,
     )
+    yield from reneges_told(position, action, counted)
     code = f"bidwhist-why-kitty-{rules.kitty_trick}"
-    yield message(code, who=who, played=action.tricks[side], tricks=tricks[side])
+    yield message(code, who=who, played=counted[side], tricks=tricks[side])
     yield from _contract(rules, contract, tricks[side])
     points = deal_points(rules, side, bid, tricks)[1 - side]
     others_code = f"bidwhist-why-others-{rules.defensive_scoring}"

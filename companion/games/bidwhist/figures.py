@@ -1,5 +1,6 @@
 """What is counted of deals of Bid Whist: bids won and made, and by how much; sets and Bostons."""
 
+from companion.engine.contract.charged_tricks import counted_tricks
 from companion.engine.contract.figures import Adds, Count, Counts, Figure
 from companion.engine.log.position import Row
 from companion.engine.messages import Text
@@ -30,7 +31,8 @@ def count_deal(position: BidWhistPosition, row: Row) -> Counts:
         return {}
     seats, bidder = all_seats(position.seats), contract.bidder
     side = side_index(position.sides, bidder)
-    tricks = tricks_with_kitty(position.rules, side, action.tricks)
+    counted = counted_tricks(action, position.rules.renege_tricks)
+    tricks = tricks_with_kitty(position.rules, side, counted)
     over = tricks[side] - contract.bid.need
     made = {bidder: Count(int(over >= 0))}
     return {

@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 
+from companion.engine.contract.charged_tricks import WHICH_TRICKS, noted_by_side, noted_seats
 from companion.engine.log.count_words import TRICKS_TAKEN
-from companion.engine.log.forms import Counts, Form, KeyPick, KeyRow, PickKey, SeatPick
+from companion.engine.log.forms import Counts, Field, Form, KeyPick, KeyRow, PickKey, SeatPick
 from companion.engine.messages import Text
 from companion.engine.seating import Seat, all_seats, side_index
 from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.actions import (
     SEATS,
+    TRICKS,
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
     FinalContract,
+    Reneged,
 )
 from companion.games.bidwhist.auction import Auction, bid_rank
 from companion.games.bidwhist.bids import (
@@ -45,6 +48,16 @@ _BIDS = tuple(
     )
     for kind in KINDS
 )
+_BIDS_NOW = Text("What does {player} bid?")
+_BID_EARLY = Text("What did {player} bid out of turn?")
+_BID_UNKNOWN = Text("What was bid out of turn?")
+_RENEGED = Counts(
+    "revoked",
+    Text("Reneges charged (their tricks moved already)"),
+    0,
+    TRICKS,
+    folded=True,
+)
 _SUITS = KeyRow(tuple(PickKey(letter, sign=letter) for letter in SUIT_NAMES))
 _RANKINGS = KeyRow(tuple(PickKey(ranking) for ranking in RANKING_NAMES))
 
@@ -57,25 +70,30 @@ def forms_at(position: BidWhistPosition) -> tuple[Form, ...]:
         return (call_form(position, auction), contract_form(auction, ruled=is_ruled_on(position)))
     if not contract.named:
         return (declaration_form(contract),)
-    return (tricks_form(position.rules, side_index(position.sides, contract.bidder)),)
+    noted = noted_by_side(position.sides, noted_seats(position, Reneged))
+    return (tricks_form(position.rules, side_index(position.sides, contract.bidder), noted),)
 
 
 def call_form(position: BidWhistPosition, auction: Auction) -> Form:
     """Return the form for the next call: a pass, and the bids that are high enough."""
     turn = auction.turn if auction.turn is not None else auction.first
-    player = position.players[turn]
-    passing = () if auction.must_bid else (PASS,)  # BW-FORCE-1
+    early = next(iter(auction.out_of_turn), turn)
+    passing = () if auction.must_bid and early == turn else (PASS,)  # BW-FORCE-1
     tokens = (*passing, *(bid.token for bid in auction.offers()))
     choices = {token: CALL_NAMES[token] for token in tokens}
-    label = Text("What does {player} bid?").filled(player=player)
+    asks = _BIDS_NOW if early == turn else _BID_EARLY
+    label = asks.filled(player=position.players[early]) if early >= 0 else _BID_UNKNOWN
+    bid = KeyPick("bid", label, choices, apart=PASS, rows=_BIDS)
+    others = {seat: None for seat in all_seats(SEATS) if seat != turn}
+    who = () if early >= 0 else (SeatPick("seat", Text("Who was out of turn?"), offered=others),)
     return Form(
         Call,
         Text("Bids"),
-        (KeyPick("bid", label, choices, apart=PASS, rows=_BIDS),),
+        (*who, bid),
         call=Text("Enter the bids"),
         chained=True,
-        quick=True,
-        given={"seat": turn},
+        quick=not who,
+        given={} if who else {"seat": early},
     )
 
 
@@ -121,10 +139,12 @@ def declaration_form(contract: Contract) -> Form:
     return Form(BidWhistDeclaration, title, (pick,), call=call, quick=True)
 
 
-def tricks_form(rules: BidWhistRules, first: int = 0) -> Form:
+def tricks_form(rules: BidWhistRules, first: int = 0, noted: tuple[int, ...] = ()) -> Form:
     """Return the form for each side's tricks, with the kitty's only if it goes with a trick.
 
-    `first` is the side that won the bidding, which is asked first.
+    `first` is the side that won the bidding, which is asked first. `noted` are the reneges that
+    were noted of each side: they stand there, and what is typed may be the tricks as they were
+    taken.
     """
     total = trick_total(rules)
     if rules.kitty_trick == "bidder":
@@ -138,7 +158,11 @@ def tricks_form(rules: BidWhistRules, first: int = 0) -> Form:
             "The kitty counts as one more for whoever won the first trick.",
         )
     counts = Counts("tricks", label, 0, total, total=total, words=TRICKS_TAKEN, first=first)
-    return Form(BidWhistTricks, Text("Tricks"), (counts,), help_)
+    reneged: tuple[Field, ...] = (_RENEGED,) if rules.renege_tricks else ()
+    if any(noted):
+        label = Text("Reneges to charge, tricks each: {tricks}").filled(tricks=rules.renege_tricks)
+        reneged = (WHICH_TRICKS, replace(_RENEGED, label=label, folded=False, start=noted))
+    return Form(BidWhistTricks, Text("Tricks"), (counts, *reneged), help_)
 
 
 def _possible_bidders(auction: Auction) -> list[Seat]:
@@ -157,6 +181,9 @@ def _possible_contracts(auction: Auction) -> list[Bid]:
     return [
         bid
         for bid in ALL_BIDS
-        if bid.number >= rules.min_bid
-        and (high is None or bid_rank(rules, bid) >= bid_rank(rules, high))
+        if auction.low_ones
+        or (
+            bid.number >= rules.min_bid
+            and (high is None or bid_rank(rules, bid) >= bid_rank(rules, high))
+        )
     ]

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.engine.contract.blank_sheet import BlankSheet
+from companion.engine.contract.charged_tricks import agree_when_counted, with_revokes
 from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import Game
+from companion.engine.log.agreement import agree
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Face, Plan
@@ -20,6 +22,7 @@ from companion.games.bidwhist.actions import (
     BidWhistTricks,
     Call,
     FinalContract,
+    Reneged,
 )
 from companion.games.bidwhist.blank_sheet import blank_sheet
 from companion.games.bidwhist.book import book
@@ -54,7 +57,7 @@ class BidWhist(Game[BidWhistRules]):
     )
     art = (Face("4", "S", "up"), Face("3", "H", "down"))
     table_sizes = (4,)
-    actions = (Call, FinalContract, BidWhistDeclaration, BidWhistTricks)
+    actions = (Call, FinalContract, BidWhistDeclaration, BidWhistTricks, Reneged)
     rules = BidWhistRules
     cardplay = BidWhistCardplay()
     by_example = BidWhistByExample()
@@ -95,15 +98,31 @@ class BidWhist(Game[BidWhistRules]):
         action: Action | None,
         seat: Seat,
         earlier: tuple[Action, ...] = (),
-    ) -> BidWhistTricks | None:
-        """Return the result after the offender's side gave up tricks for a revoke (Q-BW20)."""
-        return charge_revoke(position, action, seat)
+    ) -> BidWhistTricks | Reneged | Problem | None:
+        """Move tricks of the offender's side to the other, if the table plays so (Q-BW20)."""
+        return charge_revoke(position, action, seat, earlier)
 
     def judge(
         self, position: BidWhistPosition, action: Action
     ) -> DealGoesOn | DealScored | Problem:
         """Return the effect of an entry on the deal, or the problem that rules it out."""
         return judge_action(position, action)
+
+    def agree(self, position: BidWhistPosition, one: Action, other: Action) -> bool:
+        """Whether two entries agree: of tricks, whether as many count."""
+        if isinstance(one, BidWhistTricks) and isinstance(other, BidWhistTricks):
+            return agree_when_counted(one, other, position.rules.renege_tricks)
+        return agree(one, other)
+
+    def from_cards(
+        self, position: BidWhistPosition, action: Action, before: Action | None = None
+    ) -> Action:
+        """Return the tricks of a deal with the revokes that are charged in it."""
+        if not isinstance(action, BidWhistTricks):
+            return action
+        return with_revokes(
+            position, action, before, each=position.rules.renege_tricks, noted=Reneged
+        )
 
     def explain(self, position: BidWhistPosition, action: Action) -> tuple[Message, ...]:
         """Return how a deal's points are worked out."""

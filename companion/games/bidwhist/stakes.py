@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from companion.engine.contract.charged_tricks import noted_by_side, noted_seats
 from companion.engine.fold.events import add_points
 from companion.engine.messages import Message, message
 from companion.engine.seating import side_index
-from companion.games.bidwhist.actions import TRICKS
+from companion.games.bidwhist.actions import TRICKS, Reneged
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistPosition
 from companion.games.bidwhist.scoring import deal_points, winner
@@ -16,6 +17,11 @@ def stakes(position: BidWhistPosition, contract: Contract | None) -> Iterator[Me
 
     What would end the game comes first.
     """
+    seats = noted_seats(position, Reneged)
+    for side, reneges in zip(position.sides, noted_by_side(position.sides, seats), strict=True):
+        if reneges:
+            tricks = reneges * position.rules.renege_tricks
+            yield message("bidwhist-gives", who=side, tricks=tricks)
     if contract is not None:
         yield from sorted(_outcomes(position, contract), key=_is_open)
         return

@@ -90,7 +90,7 @@ def _contract(
         str(values.get("named", "")),
     )
     bid = Bid.read(text)
-    checks = [_impossible_bidder(bidder, won), bid_problem(rules, text)]
+    checks = [_impossible_bidder(bidder, won), bid_problem(rules.min_bid, text)]
     if bid is not None and checks[1] is None:
         checks.append(_other_bid(bid, won) or declaration_problem(bid, named))
     problems = tuple(replace(check, field=f"contract.{check.field}") for check in checks if check)

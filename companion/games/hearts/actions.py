@@ -113,10 +113,28 @@ class Points(DealResult):
 
 @dataclass(frozen=True)
 class Charge(Action):
-    """The end of a deal in which all its points are charged to a player who revoked (Q-H42)."""
+    """The end of a deal in which all its points are charged to a player who revoked (Q-H42).
+
+    If several revoked, each is charged all of them; `others` are those behind the first seat.
+    """
 
     kind = "charge"
     seat: Seat
+    others: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody who is charged, in the order of seats."""
+        return tuple(sorted({self.seat, *map(Seat, self.others)}))
+
+    def charging(self, seat: Seat) -> "Charge":
+        """Return the charge of one more player, the same in whichever order they are charged."""
+        first, *others = sorted({*self.seats, seat})
+        return Charge(first, tuple(others))
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return everybody who is charged, and how many they are."""
+        return {"seat": self.seats, "count": len(self.seats)}
 
 
 _WAYS = ("left", "left2", "across", "right2", "right", "smoosh")

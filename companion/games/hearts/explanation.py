@@ -10,7 +10,7 @@ from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.actions import Captures, Charge, DealResult, Points
-from companion.games.hearts.judge import deal_taken, moon_swing
+from companion.games.hearts.judge import charge_told, deal_taken, moon_swing
 from companion.games.hearts.pack import BONUS_POINTS, QUEEN_POINTS, pack_points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import (
@@ -30,7 +30,7 @@ def explanation(position: HeartsPosition, action: Action) -> tuple[Message, ...]
     """Return the arithmetic of a result: points taken, the moon, the bonus card, partners."""
     if isinstance(action, Charge):
         points = pack_points(position.rules, position.seats)
-        return (message("hearts-why-charge", seat=action.seat, points=points),)
+        return (charge_told("hearts-why-charge", action, points),)
     if not isinstance(action, Captures | Points):
         return ()
     deal = deal_taken(position.rules, action)

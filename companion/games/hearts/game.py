@@ -15,7 +15,7 @@ from companion.engine.log.forms import Form
 from companion.engine.log.plan import DealQuestion, Face, Plan
 from companion.engine.log.position import DealGoesOn, DealScored, Fact, Result, Row, Standing
 from companion.engine.messages import Message, Text, Value, message
-from companion.engine.problem import Problem
+from companion.engine.problem import Problem, problem
 from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat, Side, partner_sides, single_sides
 from companion.games.hearts import game_end, moon_choice, plan
@@ -103,9 +103,17 @@ class Hearts(Game[HeartsRules]):
         action: Action | None,
         seat: Seat,
         earlier: tuple[Action, ...] = (),
-    ) -> Charge | None:
-        """Charge the offender with all points of the deal, if the table plays so (Q-H42)."""
-        return Charge(seat) if position.rules.revoke == "charge_26" else None
+    ) -> Charge | Problem | None:
+        """Charge the offender with all points of the deal, if the table plays so (Q-H42).
+
+        Of two offenders in a deal each is charged all of them.
+        """
+        if position.rules.revoke != "charge_26":
+            return None
+        if not isinstance(action, Charge):
+            return Charge(seat)
+        charged = seat in action.seats
+        return problem("revoke-charged", who=seat) if charged else action.charging(seat)
 
     def judge(self, position: HeartsPosition, action: Action) -> DealGoesOn | DealScored | Problem:
         """Return the effect of an entry on the deal, or the problem that rules it out."""

@@ -5,7 +5,7 @@ from functools import partial
 
 from companion.engine.log.entries import Action
 from companion.engine.log.position import DealGoesOn, DealScored, EffectiveEntry, RowSigns
-from companion.engine.messages import Message, message
+from companion.engine.messages import Message, Value, message
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, side_index
 from companion.games.hearts.actions import Captures, Charge, DealerPass, DealResult, Points
@@ -104,26 +104,31 @@ def _judge_result(
 
 
 def _judge_charge(position: HeartsPosition, action: Charge) -> DealScored | Problem:
-    """Charge all points of the deal to the offender and a fixed partner; no moon, no bonus (Q-H42).
+    """Charge all points of the deal to each offender and fixed partner; no moon, no bonus (Q-H42).
 
     Partners for one deal are known only from its tricks, which no longer count.
     """
     if position.rules.revoke != "charge_26":
         return problem("hearts-charge-off", "Q-H42")
-    if not 0 <= action.seat < position.seats:
+    if not all(0 <= seat < position.seats for seat in action.seats):
         return problem("seat-unknown", field="seat")
     waiting = _unchosen(position)
     if waiting is not None:
         return waiting
     points = pack_points(position.rules, position.seats)
-    penalty_points = tuple(points * (seat == action.seat) for seat in range(position.seats))
-    remark = message(
-        "hearts-charged", seat=action.seat, points=(position.rules.points_sign * points,)
-    )
+    penalty_points = tuple(points * (seat in action.seats) for seat in range(position.seats))
+    remark = charge_told("hearts-charged", action, (position.rules.points_sign * points,))
     signs = RowSigns(SIGNS[actual_direction(position)])
     return _scored_deal(
         position, deal_points(position.rules, CardsTaken(penalty_points)), signs, remark
     )
+
+
+def charge_told(code: str, action: Charge, points: Value) -> Message:
+    """Return a message about who is charged; of several it has a code of its own."""
+    if action.others:
+        return message(f"{code}-several", seats=action.seats, points=points)
+    return message(code, seat=action.seat, points=points)
 
 
 def moon_swing(position: HeartsPosition, effect: str) -> str:

@@ -46,7 +46,7 @@ class OwnGame(DeclaredGame[OwnRules]):
         """Return the declaration that the house rules spell out."""
         bids = rules.kind == "bids"
         return Declaration(
-            bids=BidScores(rules.made, rules.each, rules.missed) if bids else None,
+            bids=_bid_scores(rules) if bids else None,
             lowest_wins=rules.wins == "fewest",
             target=rules.target if rules.until == "target" else 0,
             deals=rules.deals if rules.until == "deals" else 0,
@@ -56,3 +56,10 @@ class OwnGame(DeclaredGame[OwnRules]):
             teams=rules.teams == "on",
             dealer=rules.next_dealer,
         )
+
+
+def _bid_scores(rules: OwnRules) -> BidScores:
+    """Return what bids score; a missed one costs at least a point for each trick off."""
+    missed = {"minus": "win", "flat": "minus", "each": "off"}.get(rules.missed, rules.missed)
+    off = (rules.off or max(1, rules.each)) if rules.missed == "off" else None
+    return BidScores(rules.made, rules.each, missed, off)

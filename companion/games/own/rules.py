@@ -1,11 +1,13 @@
 """The house rules of any other game: together they are its declaration."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.engine.messages import Text
 from companion.engine.rules.option_kinds import OFF_ON
 from companion.engine.rules.options import OptionClash, Ruleset, choice, line, number
+from companion.engine.rules.versions import EarlierRules, Values
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,23 @@ class BidOptions(Ruleset):
             "off": Text("loses points for each trick it is off"),
             "minus": Text("loses what a made bid wins"),
         },
+        retired={
+            "each": Text("loses as much for each trick it is off as a trick wins"),
+            "flat": Text("loses the points for a bid that is made, without its tricks"),
+        },
+    )
+    off: int = number(
+        0,
+        Text("Points for each trick off"),
+        Text(
+            "One trick too many costs as much as one too few. 0: as many as each trick scores, "
+            "but at least 1.",
+        ),
+        (),
+        low=0,
+        high=100,
+        usual=(1, 5, 10),
+        zero=Text("as many as each trick scores, but at least 1"),
     )
     cards: str = choice(
         "free",
@@ -183,11 +202,25 @@ class TableOptions(Ruleset):
     )
 
 
+_MISSED_FIRST: Mapping[str, str] = {"off": "each", "minus": "flat"}
+"""What a missed bid cost in the first version, in today's terms."""
+
+
+def _read_first_version(values: Values) -> Values:
+    """Return values of the first version in today's terms, so that they score as they did."""
+    if "missed" not in values:
+        return values
+    missed = str(values["missed"])
+    return {**values, "missed": _MISSED_FIRST.get(missed, missed)}
+
+
 @dataclass(frozen=True)
 class OwnRules(TableOptions, BidOptions, PointOptions, GameOptions):
     """The rules of one table."""
 
     heading: ClassVar[Text | None] = None
+    rules_version: ClassVar[int] = 2
+    earlier: ClassVar = {1: EarlierRules(read=_read_first_version)}
     asked_first: ClassVar = {
         "title": Text("What is the game called?"),
         "kind": Text("What do you write down?"),
@@ -205,6 +238,7 @@ class OwnRules(TableOptions, BidOptions, PointOptions, GameOptions):
         "made": ("kind", ("bids",)),
         "each": ("kind", ("bids",)),
         "missed": ("kind", ("bids",)),
+        "off": ("missed", ("off",)),
         "cards": ("kind", ("bids",)),
         "tricks": ("cards", ("fixed", "up", "down", "up_down", "down_up")),
     }

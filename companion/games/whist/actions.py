@@ -1,10 +1,11 @@
 """The entries of a deal of Whist: the card turned up, then the tricks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards import card_or_text
+from companion.engine.contract.charged_tricks import MOVED, counted_tricks
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, partner_sides
@@ -14,6 +15,8 @@ SEATS = 4
 """The players of a table (W-SEAT-1)."""
 TRICKS = 13
 """Tricks in a deal (W-DEAL-1)."""
+REVOKE_TRICKS = 3
+"""The tricks that a revoke costs (Q-W6); `rulings.toml` has the sentences."""
 BOOK_OF_TRICKS = 6
 """The tricks of a side that score nothing (W-SCORE-2)."""
 
@@ -36,13 +39,22 @@ class TurnUp(Action):
 class WhistTricks(Action):
     """Each side's tricks as they count, and the points for honours if they are played.
 
-    `revoked` are the revokes charged to each side, whose tricks have been moved (Q-W6).
+    `revoked` are the revokes charged to each side, whose tricks have been moved (Q-W6), unless
+    `moved` says that the tricks are as they were taken. `charged` are the players whose revokes
+    rulings have charged since (`companion.engine.contract.charged_tricks`).
     """
 
     kind = "tricks"
     tricks: tuple[int, ...]
     honours: tuple[int, ...] = (0, 0)
     revoked: tuple[int, ...] = (0, 0)
+    moved: str = MOVED
+    charged: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """Each side's tricks as they count."""
+        return counted_tricks(self, REVOKE_TRICKS)
 
     def message_params(self) -> Mapping[str, Any]:
         """Return what each side took, and the honours and revokes of those that have any."""
@@ -56,9 +68,10 @@ class WhistTricks(Action):
 
     def _field_messages(self, name: str) -> tuple[Message, ...]:
         """Return what one field says of each side; honours and revokes only where there are any."""
+        counts = self.counted if name == "tricks" else getattr(self, name)
         return tuple(
             message(f"whist-told-{name}", who=side, count=count)
-            for side, count in zip(partner_sides(SEATS), getattr(self, name), strict=False)
+            for side, count in zip(partner_sides(SEATS), counts, strict=False)
             if count or name == "tricks"
         )
 

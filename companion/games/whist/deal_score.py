@@ -1,10 +1,10 @@
 """The points of a deal of Whist for each side: tricks, then honours (Q-W3, Q-W7)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from companion.engine.messages import Message, message
+from companion.engine.messages import Message, Value, message
 from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistPosition
 from companion.games.whist.scoring import WhistStanding, standing_before_deal, trick_points, winner
@@ -29,7 +29,7 @@ def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
     """Return the points of a deal, in the position before the entry that closes it."""
     at = standing_before_deal(position)
     offending = offenders(position, action)
-    for_tricks = _pair(trick_points(position.rules, action.tricks))
+    for_tricks = _pair(trick_points(position.rules, action.counted))
     kept = _short_of_winning(at, for_tricks, offending)
     won = winner(at.target, _sum(at.points, kept))
     honours = _pair(
@@ -37,13 +37,15 @@ def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
         for side, (points, counted) in enumerate(zip(at.points, action.honours, strict=True))
     )
     earned = _short_of_winning(at, _sum(for_tricks, honours), offending)
+    stopped = tuple(_stopped(position, _sum(for_tricks, honours), earned))
     return DealScore(
         for_tricks,
         honours,
         earned,
         (
             *_honours_lost(position, action, honours),
-            *_stopped(position, _sum(for_tricks, honours), earned),
+            *_revokes_told(position, action, [each.params["who"] for each in stopped]),
+            *stopped,
         ),
     )
 
@@ -84,6 +86,18 @@ def _honours_lost(
         if was_dealt and not each:
             why = "short" if is_one_short(standing.target, at) else "late"
             yield message(f"whist-why-honours-{why}", who=side, points=at)
+
+
+def _revokes_told(
+    position: WhistPosition, action: WhistTricks, told: Collection[Value]
+) -> Iterator[Message]:
+    """Yield which revokes are charged, but of sides of which it is `told`, and what they moved."""
+    for side, revokes in zip(position.sides, action.revoked, strict=True):
+        if revokes and side not in told:
+            yield message("whist-charged", who=side, count=revokes)
+    for side, taken, counted in zip(position.sides, action.tricks, action.counted, strict=True):
+        if counted < taken:
+            yield message("whist-moved", who=side, count=taken - counted)
 
 
 def _stopped(

@@ -18,7 +18,7 @@ def _steps(position: WhistPosition, action: WhistTricks) -> Iterator[Message]:
     """Yield tricks, then honours, then what does not count."""
     score = deal_score(position, action)
     every = position.rules.counting == "all"
-    for side, tricks, points in zip(position.sides, action.tricks, score.for_tricks, strict=True):
+    for side, tricks, points in zip(position.sides, action.counted, score.for_tricks, strict=True):
         code = "whist-why-all" if every else "whist-why-odd" if points else "whist-why-none"
         yield message(code, who=side, tricks=tricks, book=BOOK_OF_TRICKS, points=points)
     for side, honours in zip(position.sides, score.honours, strict=True):

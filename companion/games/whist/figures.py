@@ -1,5 +1,6 @@
 """What is counted of deals and rubbers of Whist, pair by pair."""
 
+from companion.engine.contract.charged_tricks import noted_by_side, noted_seats
 from companion.engine.contract.figures import Adds, Counts, Figure, of_sides
 from companion.engine.log.position import Row
 from companion.engine.messages import Text
@@ -22,8 +23,8 @@ def count_deal(position: WhistPosition, row: Row) -> Counts:
     if not isinstance(action, WhistTricks):
         return {}
     return {
-        "tricks": of_sides(position.sides, action.tricks),
-        "odd": of_sides(position.sides, odd_tricks(action.tricks)),
+        "tricks": of_sides(position.sides, action.counted),
+        "odd": of_sides(position.sides, odd_tricks(action.counted)),
         "honours": of_sides(position.sides, action.honours) if rules.honours == "on" else {},
         "revokes": (
             of_sides(position.sides, _revokes(position, action))
@@ -44,8 +45,5 @@ def count_table(position: WhistPosition) -> Counts:
 
 def _revokes(position: WhistPosition, action: WhistTricks) -> list[int]:
     """Return each side's revokes: a revoke noted during play is often charged at the end."""
-    noted = [each.action.seat for each in position.current if isinstance(each.action, Revoked)]
-    return [
-        max(charged, sum(seat in side.seats for seat in noted))
-        for charged, side in zip(action.revoked, position.sides, strict=True)
-    ]
+    noted = noted_by_side(position.sides, noted_seats(position, Revoked))
+    return [max(each) for each in zip(action.revoked, noted, strict=True)]

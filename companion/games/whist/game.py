@@ -7,8 +7,10 @@ from typing import ClassVar
 from companion.cards import Suit
 from companion.engine.contract.blank_sheet import BlankSheet
 from companion.engine.contract.cardplay import Notation
+from companion.engine.contract.charged_tricks import agree_when_counted, with_revokes
 from companion.engine.contract.figures import Counts
 from companion.engine.contract.game import Game
+from companion.engine.log.agreement import agree
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
 from companion.engine.log.plan import Face, Plan
@@ -19,7 +21,7 @@ from companion.engine.problem import Problem
 from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat, Side, partner_sides
 from companion.games.whist import plan
-from companion.games.whist.actions import Revoked, TurnUp, WhistTricks
+from companion.games.whist.actions import REVOKE_TRICKS, Revoked, TurnUp, WhistTricks
 from companion.games.whist.blank_sheet import blank_sheet
 from companion.games.whist.book import book
 from companion.games.whist.by_example import WhistByExample
@@ -91,7 +93,7 @@ class Whist(Game[WhistRules]):
         action: Action | None,
         seat: Seat,
         earlier: tuple[Action, ...] = (),
-    ) -> WhistTricks | Revoked | None:
+    ) -> WhistTricks | Revoked | Problem | None:
         """Move three tricks to the other side, if the table plays so (Q-W6)."""
         return charge_revoke(position, action, seat, earlier)
 
@@ -106,6 +108,20 @@ class Whist(Game[WhistRules]):
     def judge(self, position: WhistPosition, action: Action) -> DealGoesOn | DealScored | Problem:
         """Return the effect of an entry on the deal, or the problem that rules it out."""
         return judge_action(position, action)
+
+    def agree(self, position: WhistPosition, one: Action, other: Action) -> bool:
+        """Whether two entries agree: of tricks, whether as many count."""
+        if isinstance(one, WhistTricks) and isinstance(other, WhistTricks):
+            return agree_when_counted(one, other, REVOKE_TRICKS)
+        return agree(one, other)
+
+    def from_cards(
+        self, position: WhistPosition, action: Action, before: Action | None = None
+    ) -> Action:
+        """Return the tricks of a deal with the revokes that are charged in it."""
+        if not isinstance(action, WhistTricks):
+            return action
+        return with_revokes(position, action, before, each=REVOKE_TRICKS, noted=Revoked)
 
     def explain(self, position: WhistPosition, action: Action) -> tuple[Message, ...]:
         """Return how a deal's points are worked out."""

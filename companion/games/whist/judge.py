@@ -1,6 +1,7 @@
 """Whether the entries of a deal of Whist are possible, and their effect."""
 
 from companion.cards import Card
+from companion.engine.contract.charged_tricks import which_problem
 from companion.engine.log.entries import Action, Misdeal, RulingNoted
 from companion.engine.log.position import DealGoesOn, DealScored, RowSigns
 from companion.engine.problem import Problem, problem
@@ -115,7 +116,7 @@ def _impossible_charge(position: WhistPosition, action: WhistTricks) -> Problem 
     revoked = action.revoked
     if len(revoked) != len(position.sides) or not all(0 <= count <= TRICKS for count in revoked):
         return problem("whist-revoked-range", "Q-W6", field="revoked", total=TRICKS)
-    return _not_charged(position) if any(revoked) else None
+    return (_not_charged(position) or which_problem(action)) if any(revoked) else None
 
 
 def _impossible_revoke(position: WhistPosition, action: Revoked) -> Problem | None:

@@ -8,9 +8,9 @@ from companion.engine.log.position import Standing
 from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
+from companion.games.whist.actions import REVOKE_TRICKS
 from companion.games.whist.deal_score import is_one_short, offenders
 from companion.games.whist.judge import last_card_elsewhere, trump_of, turned_up
-from companion.games.whist.revoke_charge import REVOKE_TRICKS
 from companion.games.whist.rules import NO_TRUMP, WhistPosition
 from companion.games.whist.scoring import standing_before_deal, whist_standing
 

@@ -61,13 +61,12 @@ declared-why-made = { $who } bid { $bid } and made it: { $made } and { $tricks }
 declared-why-nothing = { $who } bid { $bid } and made { $tricks }: nothing.
 declared-why-tricks = { $who } bid { $bid } and made { $tricks }: { $tricks } × { $each } are { $points }.
 declared-why-off = { $who } bid { $bid } and made { $tricks }: off by { $off }, so { $points }.
+declared-why-win = { $who } bid { $bid } and made { $tricks }: { $points }, as many as the bid would have won.
 declared-why-minus = { $who } bid { $bid } and made { $tricks }: { $points }.
 
 ## Problems
 
-declared-points-none = Nobody has points. Type at least one number.
 declared-points-sum = The points of a deal are { $total } together; these are { $sum }.
-declared-tricks-none = Nobody has a trick. Type at least one number.
 
 ## Entries in words
 

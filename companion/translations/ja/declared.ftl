@@ -36,13 +36,12 @@ declared-why-made = { $who }：ビッド{ $bid }を達成。{ $made }と{ $trick
 declared-why-nothing = { $who }：ビッド{ $bid }、{ $tricks }トリック。点はなし。
 declared-why-tricks = { $who }：ビッド{ $bid }、{ $tricks }トリック。{ $tricks }×{ $each }で{ $points }点。
 declared-why-off = { $who }：ビッド{ $bid }、{ $tricks }トリック。差は{ $off }なので{ $points }点。
+declared-why-win = { $who }：ビッド{ $bid }、{ $tricks }トリック。達成したときの点を失い{ $points }点。
 declared-why-minus = { $who }：ビッド{ $bid }、{ $tricks }トリック。{ $points }点。
 
 ## Problems
 
-declared-points-none = 全員が0点です。1人以上の点を入れてください。
 declared-points-sum = 1ディールの点は合計{ $total }点ですが、{ $sum }点になっています。
-declared-tricks-none = 全員が0トリックです。1人以上のトリック数を入れてください。
 
 ## Entries in words
 

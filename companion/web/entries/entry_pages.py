@@ -115,7 +115,7 @@ def _deal_form(at: Sheet) -> ShapedForm | None:
 def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
     """Write a deal that was filled in at a sheet; return None to show the form again."""
     action = shaped.action()
-    if action is None:
+    if action is None or shaped.asks_once():
         return None
     outcome = write(shaped.form, action)
     if isinstance(outcome, Stale):
@@ -222,7 +222,7 @@ def correct(number: int) -> Response:
 def _enter(shaped: ShapedForm, *, amends: int | None = None) -> Response | None:
     """Write what was posted and redirect; return None to show the form again."""
     action = shaped.action()
-    if action is None:
+    if action is None or shaped.asks_once():
         return None
     if amends is None:
         return _finish(shaped, write(shaped.form, action))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
+from flask import request
 from wtforms import Field as FormField
 from wtforms import HiddenField
 
@@ -68,8 +69,18 @@ class ShapedForm:
         self._sides = position.sides
         prefill = _prefill(shape, data, self._sign) if data else {}
         self.form: EntryForm = type("ShapedEntryForm", (self.base,), fields)(data=prefill)
+        self._put_starts()
         self.problems: dict[str, str] = {}
         self._named: dict[str, str] = {}
+        self.asked_of = ""
+
+    def _put_starts(self) -> None:
+        """Put the numbers that stand there at first where none is typed."""
+        for field in self.shape.fields:
+            if isinstance(field, Counts):
+                for entered, number in zip(self.inputs(field), field.start, strict=False):
+                    if entered.data is None and not entered.process_errors:
+                        entered.process(None, number)
 
     def inputs(self, field: Field) -> list[FormField]:
         """Return the inputs of a field of the shape, in order."""
@@ -234,6 +245,17 @@ class ShapedForm:
             self.problems[counts.name] = t("blank-asked", self.players, who=who, rows=len(rows))
             self._named[counts.name] = rows_in_words(rows)
         return counts.name in self.problems
+
+    def asks_once(self) -> bool:
+        """Ask about counts that are 0 for everybody, unless that was asked before; say whether."""
+        for counts in self.shape.fields:
+            if not isinstance(counts, Counts) or counts.empty is None:
+                continue
+            nothing = not any(entered.data for entered in self.inputs(counts))
+            if nothing and f"{counts.name}-empty" not in request.form:
+                self.asked_of = counts.name
+                self.problems[counts.name] = t("empty-asked", what=text(counts.empty))
+        return bool(self.asked_of)
 
     def refuse(self, problem: Problem, players: Sequence[str]) -> None:
         """Show a problem at its field, or above the form if it has none here."""

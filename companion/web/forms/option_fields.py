@@ -109,7 +109,7 @@ def _field(declared: DeclaredOption, value: str | int) -> Any:
         case Series():
             return SeriesField(label, option=option, default=value)
         case Choice():
-            offered = {choice: text(called) for choice, called in option.choices.items()}
+            offered = {choice: text(called) for choice, called in option.offered(value).items()}
             drawn = SwitchField if option.is_switch else ChoiceField
             return drawn(label, default=value, offered=offered)
     raise TypeError(f"no field for {option}")  # pragma: no cover - met by the first page

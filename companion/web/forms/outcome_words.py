@@ -24,6 +24,9 @@ class OutcomeWords(TypedDict):
 
 def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
     """Return what each split of the counts comes to; None if the game cannot say it beforehand."""
+    if any(isinstance(field, Counts) and field.start for field in form.fields):
+        # Which of these tricks count is asked too.
+        return None
     share = next((field for field in form.fields if isinstance(field, SharePick)), None)
     sides = len(at.position.sides)
     words = {}

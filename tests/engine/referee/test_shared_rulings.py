@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.referee.ruling_file import read_rulings
+from companion.engine.referee.ruling_file import MODELS, read_rulings
 from companion.engine.referee.ruling_parts import RulingError
 from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
+from tests.support.rows import for_each
 from tests.support.ruled import LATE, table_of, verdict
 
 GAMES = known_games()
@@ -192,3 +193,21 @@ def test_second_card_of_two_is_treated_as_any_card_that_was_shown(key: str) -> N
     assert by_law.after
     assert by_law.options == verdict(GAMES[key], "trick-cards", answers).options == ("penalties",)
     assert verdict(GAMES["hearts"], "trick-cards", answers).options == ()
+
+
+@for_each("key", ["whist", "bidwhist"])
+def test_partner_may_ask_whether_there_is_none_of_the_suit_led(key: str) -> None:
+    game = known_games()[key]
+    asked = verdict(game, "partner-talk", {"said": "none"})
+    assert asked.said.en.startswith("Allowed")
+    assert asked.after == MODELS["laws"]
+    assert asked.books == ("none",)
+    told = verdict(game, "partner-talk", {"said": "other", "turn": "yes"})
+    assert told.said.en.startswith("The other side may say")
+
+
+@for_each("key", ["whist", "bidwhist"])
+def test_tricks_stay_face_down_by_the_laws_as_no_source_says_it(key: str) -> None:
+    found = verdict(known_games()[key], "taken", {"looked": "no"})
+    assert (found.sources, found.silent, found.after) == ((), True, MODELS["laws"])
+    assert "W-WIN-3" in found.about

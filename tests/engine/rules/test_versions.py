@@ -63,8 +63,9 @@ def _deal(number: int) -> Entry:
 @for_each("key", known_games())
 def test_first_version_is_not_noted_so_logs_keep_their_bytes(key: str) -> None:
     rules = known_games()[key].rules
-    assert rules.rules_version == 1
-    assert "rules_version" not in rules().to_json()
+    later = {"own": 2}.get(key)
+    assert rules.rules_version == (later or 1)
+    assert rules().to_json().get("rules_version") == later
 
 
 def test_later_version_is_noted_and_read_back() -> None:

@@ -11,6 +11,7 @@ from companion.games.bidwhist.actions import (
     BidWhistTricks,
     Call,
     FinalContract,
+    Reneged,
 )
 from tests.games.bidwhist.at_table import auction, contract, sheet, won
 from tests.support.rows import for_each
@@ -26,6 +27,7 @@ SUIT = auction("4 up", "pass", "pass", "pass")
 NO_TRUMP = auction("4 nt", "pass", "pass", "pass")
 DECLARED = then(SUIT, BidWhistDeclaration("S"))
 WITH_KITTY = then(sheet(kitty_trick="first_trick_winner"), contract(0, "3 up"))
+CHARGING = then(sheet(renege_tricks=3), contract(0, "3 up"))
 ANN = Seat(0)
 
 
@@ -34,6 +36,12 @@ def _final(bid: str, named: str = "S", seat: int = 0) -> FinalContract:
 
 
 BAD: list[tuple[Sheet, Action, str, str]] = [
+    (DECLARED, Reneged(ANN), "bidwhist-reneged-off", "revoked"),
+    (DECLARED, BidWhistTricks((8, 4), (1, 0)), "bidwhist-reneged-off", "revoked"),
+    (CHARGING, BidWhistTricks((8, 4), (1,)), "bidwhist-reneged-range", "revoked"),
+    (CHARGING, BidWhistTricks((8, 4), (-1, 0)), "bidwhist-reneged-range", "revoked"),
+    (CHARGING, BidWhistTricks((8, 4), (1, 0), ""), "revoke-which-tricks", "moved"),
+    (CHARGING, Reneged(Seat(4)), "seat-unknown", "seat"),
     (FRESH, captures(5, 4, 3, 1, queen=0), "action-unknown", ""),
     (FRESH, Call(ANN, ""), "bidwhist-bid-missing", "bid"),
     (FRESH, Call(ANN, "three"), "bidwhist-bid-unknown", "bid"),

@@ -91,7 +91,7 @@ CASES: dict[str, tuple[str, dict[str, str], dict[str, Any], str, bool, str]] = {
     ),
     "Q-BW7 own six": ("discards", {"what": "own"}, {}, "No harm", True, "none"),
     "Q-BW7 others": ("discards", {"what": "other"}, {}, "They go back", True, "none"),
-    "W-WIN-3 wanted": ("taken", {"looked": "no"}, {}, "Tricks stay face down", False, "none"),
+    "W-WIN-3 wanted": ("taken", {"looked": "no"}, {}, "Tricks stay face down", True, "none"),
     "W-WIN-3 looked": ("taken", {"looked": "yes"}, {}, "It goes face down", True, "none"),
     "BW-ORD-1 too late": (
         "insufficient",

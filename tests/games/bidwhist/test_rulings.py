@@ -1,20 +1,26 @@
 """The disputes of RULES.md D at a table of Bid Whist, and what a revoke makes of a scored deal."""
 
+from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 import pytest
 
+from companion.engine.contract.charged_tricks import AS_TAKEN, MOVED
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend
+from companion.engine.log.forms import Counts
+from companion.engine.problem import Problem
 from companion.engine.referee.consequences import booked_action
 from companion.engine.referee.rulings import Verdict, at_other_tables
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
+from companion.games.bidwhist.actions import BidWhistTricks, Reneged
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import contract, played, sheet, won
 from tests.support.ruled import Dispute, assert_ruled, verdict
-from tests.support.sittings import then
+from tests.support.sittings import refusal, then
 from tests.support.spoken import speak
 
 pytestmark = pytest.mark.rules("Q-BW20")
@@ -178,7 +184,9 @@ def test_tricks_go_to_the_other_side_and_the_deal_is_scored_again(
 ) -> None:
     before = played(sheet(renege_tricks=tricks, target=50), 0, "3 up", ours)
     action = _charged(before, seat)
-    assert action == Amend(before.head, won(left), "revoke")
+    revoked = (1, 0) if seat in (0, 2) else (0, 1)
+    charged = replace(won(left), revoked=revoked)
+    assert action == Amend(before.head, charged, "revoke")
     assert judge(before, action) is None
     after = then(before, action)
     again = played(sheet(renege_tricks=tricks, target=50), 0, "3 up", left)
@@ -190,10 +198,72 @@ def test_kitty_that_stands_among_the_tricks_moves_with_them() -> None:
     table = sheet(renege_tricks=3, kitty_trick="first_trick_winner", target=50)
     action = _charged(played(table, 0, "3 up", 13, 13), 0)
     assert isinstance(action, Amend)
-    assert action.action == won(10, 13)
+    assert action.action == replace(won(10, 13), revoked=(1, 0))
 
 
-def test_without_the_rule_or_without_tricks_nothing_is_charged() -> None:
+def test_without_the_rule_nothing_is_charged() -> None:
     assert _charged(played(sheet(target=50), 0, "3 up", 9), 0) is None
-    bid = then(sheet(renege_tricks=3), contract(0, "3 up"))
+    bid = then(sheet(), contract(0, "3 up"))
     assert booked_action(GAME, bid.position, "charge", "revoke", seat=Seat(0)) is None
+
+
+def _noted(before: Sheet, seat: int) -> Action | Problem | None:
+    return booked_action(GAME, before.position, "charge", "revoke", seat=Seat(seat))
+
+
+def test_renege_that_was_noted_stands_in_the_form_and_is_charged_once() -> None:
+    bid = then(sheet(renege_tricks=3, target=50), contract(0, "3 up"))
+    action = _noted(bid, 0)
+    assert action == Reneged(Seat(0))
+    noted = then(bid, action)
+    again = _noted(noted, 0)
+    assert isinstance(again, Problem)
+    assert again.code == "revoke-noted"
+    assert "bidwhist-gives" in [each.code for each in noted.plan.matters]
+    (form,) = noted.forms
+    _, moved, revoked = form.fields
+    assert isinstance(revoked, Counts)
+    assert (revoked.start, revoked.folded, moved.name) == ((1, 0), False, "moved")
+    assert refusal(noted, BidWhistTricks((8, 4), (1, 0), "")) == "revoke-which-tricks"
+
+
+def test_renege_that_was_noted_is_charged_once_whichever_tricks_are_entered() -> None:
+    noted = then(sheet(renege_tricks=3, target=50), contract(0, "3 up"), Reneged(Seat(0)))
+    taken = then(noted, BidWhistTricks((8, 4), (1, 0), AS_TAKEN))
+    moved_by_hand = then(noted, BidWhistTricks((5, 7), (1, 0), MOVED))
+    expected = played(sheet(target=50), 0, "3 up", 5).position.totals
+    assert taken.position.totals == moved_by_hand.position.totals == expected
+    assert "bidwhist-moved" in [each.code for each in taken.rows[-1].remarks]
+    assert "bidwhist-charged" in [each.code for each in moved_by_hand.rows[-1].remarks]
+    # Another phone that settles the same renege after the deal does not charge it again.
+    for scored in (taken, moved_by_hand):
+        second = _charged(scored, 0)
+        assert isinstance(second, Problem)
+        assert second.code == "revoke-charged-tricks"
+
+
+@pytest.mark.parametrize("noted", [(), (0,), (0, 1)])
+@pytest.mark.parametrize("order", [*permutations((0, 1)), *permutations((0, 1, 2))])
+@pytest.mark.parametrize("ours", [0, 1, 6, 11, 12])
+def test_reneges_of_both_sides_are_charged_alike_in_any_order(
+    noted: tuple[int, ...], order: tuple[int, ...], ours: int
+) -> None:
+    begun = then(sheet(renege_tricks=3, target=99), contract(0, "3 up"))
+    by_side = (int(0 in noted), int(1 in noted))
+    reached = then(begun, *(Reneged(Seat(seat)) for seat in noted))
+    reached = then(reached, BidWhistTricks((ours, 12 - ours), by_side, AS_TAKEN))
+    for seat in order:
+        action = _charged(reached, seat)
+        if seat in noted:
+            assert isinstance(action, Problem)
+            continue
+        assert isinstance(action, Amend)
+        reached = then(reached, action)
+        assert isinstance(_charged(reached, seat), Problem)
+    net = len([seat for seat in {*order, *noted} if seat != 1]) - 1
+    left = max(0, ours - 3) if net else ours
+    assert reached.stop is None
+    assert reached.position.totals == played(sheet(target=99), 0, "3 up", left).position.totals
+    counted = reached.effective_entries[-1].action
+    assert isinstance(counted, BidWhistTricks)
+    assert counted.revoked == (net + 1, 1)

@@ -3,11 +3,13 @@
 from itertools import chain, product
 from typing import Any
 
+from companion.engine.contract.charged_tricks import AS_TAKEN
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment
 from companion.engine.messages import Message
+from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import BidWhistDeclaration
+from companion.games.bidwhist.actions import BidWhistDeclaration, BidWhistTricks, Reneged
 from tests.games.bidwhist.at_table import auction, contract, played, sheet, won
 from tests.games.bidwhist.test_bad_entries import BAD
 from tests.games.bidwhist.test_book import SHELF
@@ -58,7 +60,10 @@ def _sheets() -> list[Sheet]:
         for bid in ("1 up", "3 nt")
     ]
     ends = [played(_carried(ours), 0, "4 up", tricks) for ours in (-4, 4) for tricks in (3, 10)]
+    reneged = then(sheet(renege_tricks=3), contract(1, "3 up", "D"), Reneged(Seat(1)))
     log = [
+        reneged,
+        then(reneged, BidWhistTricks((4, 8), (0, 1), AS_TAKEN)),
         then(auction("7 nt"), BidWhistDeclaration("down")),
         then(sheet(), contract(1, "3 up", "D")),
     ]

@@ -1,9 +1,12 @@
 """A revoke that is charged: the deal ends with all its points for the offender (Q-H42)."""
 
+from itertools import permutations
+
 import pytest
 
 from companion.engine.fold.judge import judge
 from companion.engine.log.entries import Amend
+from companion.engine.problem import Problem
 from companion.engine.referee.consequences import booked_action
 from companion.engine.seating import Seat, Side
 from companion.games.hearts import GAME
@@ -70,6 +73,29 @@ def test_charge_corrects_a_scored_deal() -> None:
     after = then(before, action)
     assert after.position.totals == (5, 4, 16, 27)
     assert after.position.rows[0].corrected
+
+
+@pytest.mark.parametrize("order", [*permutations((0, 2)), *permutations((1, 2, 3))])
+def test_each_of_several_offenders_in_a_deal_pays_all_in_any_order(order: tuple[int, ...]) -> None:
+    reached = sheet(PLAIN, PLAIN, revoke="charge_26")
+    for seat in order:
+        deal, ahead = reached.effective_entries[0], reached.before(1).position
+        action = booked_action(GAME, ahead, "charge", "revoke", seat=Seat(seat), deal=deal)
+        assert isinstance(action, Amend)
+        reached = then(reached, action)
+    assert reached.stop is None
+    assert reached.rows[0].deltas == tuple(26 * (seat in order) for seat in range(4))
+    assert all(english and japanese for english, japanese in speak(reached))
+    # Whoever is charged already is not charged again.
+    deal = reached.effective_entries[0]
+    again = booked_action(GAME, ahead, "charge", "revoke", seat=Seat(order[0]), deal=deal)
+    assert isinstance(again, Problem)
+    assert again.code == "revoke-charged"
+
+
+def test_partners_who_both_revoked_each_pay_all() -> None:
+    both = sheet(Charge(Seat(1), (3,)), revoke="charge_26", team="fixed")
+    assert both.position.totals == (0, 52)
 
 
 def test_charge_does_not_close_a_deal_that_waits_for_its_moon_but_corrects_it() -> None:

@@ -12,7 +12,7 @@ from companion.engine.problem import Problem
 from companion.engine.seating import Seat, Side
 from companion.games.own import GAME
 from companion.games.own.rules import OwnRules
-from tests.games.own.at_table import bids, points, sheet, tricks
+from tests.games.own.at_table import bids, own, points, sheet, tricks
 from tests.support.rows import for_each
 from tests.support.sittings import NAMES, log, then
 
@@ -65,7 +65,6 @@ def test_it_ends_after_so_many_deals_or_when_all_stop() -> None:
     ("action", "options", "refusal"),
     [
         (points(1, 2, 3), {}, ("sides-other", "points")),
-        (points(0, 0, 0, 0), {}, ("declared-points-none", "points")),
         (points(-1, 2, 3, 4), {}, ("counts-range", "points")),
         (points(1, 2, 3, 100_000), {}, ("counts-range", "points")),
         (points(1, 2, 3, 4), {"sum": "fixed"}, ("declared-points-sum", "points")),
@@ -83,6 +82,18 @@ def test_what_was_not_declared_is_refused_at_its_field(
     assert _refused(action, **options) == refusal
 
 
+def test_deal_in_which_nobody_scores_counts_and_nobody_has_won_it() -> None:
+    drawn = sheet(points(5, 0, 0, 0), points(0, 0, 0, 0), until="deals", deals=2)
+    assert (drawn.stop, drawn.position.totals, drawn.position.completed) == (None, (5, 0, 0, 0), 2)
+    assert drawn.result is not None
+    won = [GAME.count_deal(drawn.position, row)["won"] for row in drawn.rows]
+    assert [[count.amount for count in each.values()] for each in won] == [
+        [1, 0, 0, 0],
+        [0, 0, 0, 0],
+    ]
+    assert sheet(bids(1, 0, 0, 0), tricks(0, 0, 0, 0), kind="bids").position.completed == 1
+
+
 def test_points_below_nought_can_come_to_nought_together() -> None:
     zero: dict[str, Any] = {"sum": "fixed", "total": 0, "negative": "on"}
     at = sheet(points(10, -4, -3, -3), **zero)
@@ -96,8 +107,11 @@ def test_points_below_nought_can_come_to_nought_together() -> None:
         ({}, (12, 0, 10, 0)),
         ({"missed": "tricks"}, (12, 3, 10, 0)),
         ({"missed": "off", "each": 10, "made": 20}, (40, -20, 20, -20)),
-        ({"missed": "minus"}, (12, -10, 10, -10)),
+        ({"missed": "minus"}, (12, -11, 10, -12)),
         ({"made": 0, "missed": "tricks"}, (2, 3, 0, 0)),
+        ({"missed": "minus", "made": 0, "each": 10}, (20, -10, 0, -20)),
+        ({"missed": "off", "made": 10, "each": 0}, (10, -2, 10, -2)),
+        ({"missed": "off", "each": 5, "off": 3}, (20, -6, 10, -6)),
     ],
 )
 def test_bids_score_as_declared(options: dict[str, Any], scored: tuple[int, ...]) -> None:
@@ -109,12 +123,38 @@ def test_bids_score_as_declared(options: dict[str, Any], scored: tuple[int, ...]
     assert [each.params["points"] for each in why] == [*scored]
 
 
+@for_each(
+    ("written", "scored"),
+    [
+        ({"missed": "minus", "each": 10}, (30, -10, 10, -10)),
+        ({"missed": "off", "each": 0}, (10, 0, 10, 0)),
+        ({"missed": "off", "each": 5}, (20, -10, 10, -10)),
+    ],
+)
+def test_what_missed_bids_cost_by_rules_of_the_first_version_they_cost_still(
+    written: dict[str, Any], scored: tuple[int, ...]
+) -> None:
+    whole = OwnRules.read({"kind": "bids", **written}, 4)
+    assert isinstance(whole, OwnRules)
+    deal = log(bids(2, 1, 0, 2), tricks(2, 3, 0, 0))
+    assert replay(Table(GAME, whole, NAMES, Seat(0)), deal).position.totals == scored
+    again = OwnRules.read(whole.to_json(), 4)
+    assert again == whole
+    # What a table changed in the course of the evening is read as the whole is.
+    changed = RuleChange({"kind": "bids", **written}, "this")
+    assert (
+        replay(
+            own(), [*log(changed), *log(bids(2, 1, 0, 2), tricks(2, 3, 0, 0), first=2)]
+        ).position.totals
+        == scored
+    )
+
+
 def test_bids_come_once_and_tricks_are_as_many_as_cards() -> None:
     rules: dict[str, Any] = {"kind": "bids", "cards": "up_down", "tricks": 2}
     begun = bids(1, 0, 0, 0)
     assert _refused(bids(1, 0, 0, 0), begun, **rules) == ("bids-already", "bids")
     assert _refused(tricks(1, 1, 0, 0), begun, **rules) == ("counts-sum", "tricks")
-    assert _refused(tricks(0, 0, 0, 0), begun, kind="bids") == ("declared-tricks-none", "tricks")
     first, second = tricks(1, 0, 0, 0), tricks(1, 1, 0, 0)
     at = sheet(begun, first, begun, second, begun, first, begun, first, **rules)
     assert (at.stop, at.position.completed) == (None, 4)

@@ -2,17 +2,20 @@
 
 from itertools import permutations
 
+from companion.engine.contract.charged_tricks import AS_TAKEN, MOVED
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
+from companion.engine.log.forms import Counts
+from companion.engine.problem import Problem
 from companion.engine.referee.consequences import booked_action
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.actions import WhistTricks
+from companion.games.whist.actions import Revoked, WhistTricks
 from tests.games.whist.at_table import points, sheet, tricks
 from tests.support.japanese import in_japanese
 from tests.support.rows import for_each
 from tests.support.ruled import verdict
-from tests.support.sittings import then
+from tests.support.sittings import refusal, then
 
 
 def _charge(before: Sheet, seat: int) -> Sheet:
@@ -63,3 +66,43 @@ def test_q_w6_page_says_what_the_sheet_does() -> None:
         found = verdict(GAME, "both-revoked", {"noticed": noticed}, revoke="three_tricks")
         assert "cancel out" in found.said.en
         assert "差し引きゼロ" in in_japanese(found.said)
+
+
+def test_q_w6_revoke_that_was_noted_stands_in_the_form_and_is_charged_once() -> None:
+    table = sheet(revoke="three_tricks")
+    action = booked_action(GAME, table.position, "charge", "revoke", seat=Seat(0))
+    assert action == Revoked(Seat(0))
+    noted = then(table, action)
+    again = booked_action(GAME, noted.position, "charge", "revoke", seat=Seat(0))
+    assert isinstance(again, Problem)
+    assert again.code == "revoke-noted"
+    form = next(form for form in noted.forms if form.action is WhistTricks)
+    _, moved, revoked = form.fields
+    assert isinstance(revoked, Counts)
+    assert (revoked.start, revoked.folded, moved.name) == ((1, 0), False, "moved")
+    assert refusal(noted, WhistTricks((8, 5), revoked=(1, 0), moved="")) == "revoke-which-tricks"
+
+
+def test_q_w6_revoke_that_was_noted_is_charged_once_whichever_tricks_are_entered() -> None:
+    noted = then(sheet(revoke="three_tricks"), Revoked(Seat(0)))
+    for typed, moved_yet in (((8, 5), AS_TAKEN), ((5, 8), MOVED)):
+        scored = then(noted, WhistTricks(typed, revoked=(1, 0), moved=moved_yet))
+        assert points(scored) == (0, 2)
+        assert "whist-charged" in [each.code for each in scored.rows[-1].remarks]
+        deal, ahead = scored.effective_entries[-1], scored.before(scored.head).position
+        late = booked_action(GAME, ahead, "charge", "revoke", seat=Seat(0), deal=deal)
+        assert isinstance(late, Problem)
+        assert late.code == "revoke-charged-tricks"
+        # What the other side has done is charged as well, and cancels it out.
+        both = booked_action(GAME, ahead, "charge", "revoke", seat=Seat(1), deal=deal)
+        assert isinstance(both, Amend)
+        assert points(then(scored, both)) == (2, 0)
+
+
+def test_q_w6_two_phones_agree_on_tricks_that_count_alike() -> None:
+    taken = WhistTricks((8, 5), revoked=(1, 0), moved=AS_TAKEN)
+    noted = then(sheet(revoke="three_tricks"), Revoked(Seat(0))).position
+    assert GAME.agree(noted, taken, WhistTricks((5, 8), revoked=(1, 0), moved=MOVED))
+    assert not GAME.agree(noted, taken, WhistTricks((8, 5), revoked=(1, 0), moved=MOVED))
+    assert GAME.from_cards(noted, WhistTricks((8, 5))) == taken
+    assert GAME.from_cards(noted, WhistTricks((8, 5)), taken) == WhistTricks((5, 8), revoked=(1, 0))

@@ -1,6 +1,7 @@
 """What a verdict books with a tap, what it refuses, and how the log and the sheet tell of it."""
 
 import re
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -81,7 +82,7 @@ def test_revoke_found_after_scoring_changes_that_deal(phone: Phone, app: Flask) 
     ("table", "deal", "expected"),
     [
         (whist(revoke="three_tricks"), [tricks(9)], WhistTricks((6, 7), revoked=(1, 0))),
-        (bidwhist(renege_tricks=2), [contract(0, "3 up"), won(9)], BidTricks((7, 5))),
+        (bidwhist(renege_tricks=2), [contract(0, "3 up"), won(9)], BidTricks((7, 5), (1, 0))),
     ],
 )
 def test_tricks_go_over_where_the_table_plays_so(
@@ -91,6 +92,43 @@ def test_tricks_go_over_where_the_table_plays_so(
     page = settle(phone, address, "revoke", SCORED)
     book(phone, page, "charge", seat="2")
     assert _last(phone, address) == Amend(len(deal), expected, "revoke")
+
+
+@pytest.mark.parametrize(
+    ("table", "before", "expected"),
+    [
+        (whist(revoke="three_tricks"), [TurnUp("S")], (0, 2)),
+        (bidwhist(renege_tricks=3), [contract(0, "3 up")], (-3, 0)),
+    ],
+)
+def test_revoke_noted_during_play_is_charged_once_with_the_tricks(
+    phone: Phone, other: Phone, app: Flask, table: Table, before: list[Action], expected: Any
+) -> None:
+    address = sit(app, table, *before)
+    book(phone, settle(phone, address, "revoke", LATE), "charge", seat="0")
+    # The same revoke, settled on another phone as well.
+    again = book(other, settle(other, address, "revoke", LATE), "charge", seat="0")
+    assert again.status == 422
+    page = phone.open(f"{address}/deal")
+    assert page.form("key").fields.items() >= {"revoked-0": "1", "revoked-1": "0"}.items()
+    taken = {"tricks-0": "8", "tricks-1": str(sum(_TAKEN[table.game.key]) - 8)}
+    unsaid = phone.fill(f"{address}/deal", "key", taken)
+    assert "Say whether these are the tricks" in unsaid.text
+    phone.fill(f"{address}/deal", "key", {**taken, "moved": "no"})
+    assert phone.totals(address) == expected
+    assert "charged" in phone.open(f"{address}/sheet").text
+    late = book(other, settle(other, address, "revoke", SCORED), "charge", seat="0")
+    assert late.status == 422
+    assert "すでに数えてあります" in late.text
+    assert phone.totals(address) == expected
+    # Whoever corrects the deal finds what was typed, and may say it the other way.
+    number, left = len(phone.log(address)), str(sum(_TAKEN[table.game.key]) - 5)
+    phone.correct(address, number, {"moved": "yes", "tricks-0": "5", "tricks-1": left})
+    assert len(phone.log(address)) == number + 1
+    assert phone.totals(address) == expected
+
+
+_TAKEN = {"whist": (8, 5), "bidwhist": (8, 4)}
 
 
 def test_misdeal_of_the_deal_in_progress(phone: Phone, other: Phone, table: str) -> None:
@@ -249,6 +287,8 @@ def test_revoke_noted_in_the_middle_keeps_its_side_from_winning(phone: Phone, ap
     page = book(phone, page, "charge", seat="2")
     assert _last(phone, table) == Revoked(Seat(2))
     assert "this deal cannot win them the game" in page.text
-    phone.fill(f"{table}/deal?by=tricks", "key", {"tricks-0": "12", "tricks-1": "1"})
+    phone.fill(
+        f"{table}/deal?by=tricks", "key", {"tricks-0": "12", "tricks-1": "1", "moved": "yes"}
+    )
     assert phone.totals(table) == (4, 0)
     assert "they stop at 4" in phone.open(f"{table}/sheet").text

@@ -45,11 +45,6 @@ def test_an_evening_of_points(phone: Phone, other: Phone) -> None:
     table = phone.new_table(("Ann", "Bo", "Cara"), "own", dealer="0", **RUMMY)
     assert "Ann deals." in phone.open(f"{table}/").text
     assert _points(phone, table, 30, "", 12).notices == ["Deal 1 saved."]
-    assert _points(phone, table, "", "", "").problems == [
-        "Nobody has points. Type at least one number."
-    ]
-    (said,) = _points(other, table, "", "", "").problems
-    assert is_japanese(said)
     assert _points(phone, table, "-5", "", 12).status == 422
     phone.correct(table, 1, {"points-0": "40"})
     page = _points(phone, table, 60, 5, 0)
@@ -58,6 +53,26 @@ def test_an_evening_of_points(phone: Phone, other: Phone) -> None:
     assert phone.totals(table) == (100, 5, 12)
     log = phone.open(f"{table}/log").text
     assert "Points 60 · 5 · 0" in log
+
+
+def test_deal_in_which_nobody_scores_is_asked_about_once_and_saved(
+    phone: Phone, other: Phone
+) -> None:
+    table = phone.new_table(("Ann", "Bo", "Cara"), "own", dealer="0", **RUMMY)
+    (said,) = _points(other, table, 0, 0, 0).problems
+    assert is_japanese(said)
+    page = _points(phone, table, 0, 0, 0)
+    assert page.problems == ["Nobody scores in this deal. If that is right, save once more."]
+    assert phone.totals(table) == (0, 0, 0)
+    saved = phone.submit(page.form("key"))
+    assert saved.notices == ["Deal 1 saved."]
+    assert phone.sheet(table).position.completed == 1
+    # What somebody corrects to it is asked about as well.
+    _points(phone, table, 5, 0, 0)
+    asked = phone.correct(table, 2, {"points-0": "0"})
+    assert asked.problems == page.problems
+    phone.submit(asked.form("key"))
+    assert phone.totals(table) == (0, 0, 0)
 
 
 def test_an_evening_of_bids(phone: Phone) -> None:

@@ -139,18 +139,43 @@ bidwhist-tricks-sum = { $total ->
     [12] Twelve tricks are won in play, without the kitty; these add up to { $sum }.
    *[other] There are { $total } tricks with the kitty; these add up to { $sum }.
   }
+bidwhist-reneged-range = A side has from 0 to { $total } reneges in a deal.
+bidwhist-reneged-off = At this table the players decide what a renege costs.
 
 ## Entries in words
 
 bidwhist-entry-call = { $seat }: { $bid }
 bidwhist-entry-contract = { $bidder } plays { $bid } ({ $named })
 bidwhist-entry-declare = Declared: { $named }
+bidwhist-entry-reneged = { $seat } reneged; it is charged with the tricks.
 bidwhist-entry-tricks = { $parts }
 bidwhist-told-tricks = { $who }: { $count ->
     [0] no tricks
     [one] 1 trick
    *[other] { $count } tricks
   }
+
+bidwhist-told-tricks-taken = { $who }: { $count ->
+    [0] no tricks taken
+    [one] 1 trick taken
+   *[other] { $count } tricks taken
+  }
+bidwhist-told-revoked = { $who }: { $count ->
+    [one] 1 renege charged
+   *[other] { $count } reneges charged
+  }
+bidwhist-charged = { $count ->
+    [one] A renege of { $who } is charged.
+   *[other] { $count } reneges of { $who } are charged.
+  }
+bidwhist-moved = { $count ->
+    [one] 1 trick of { $who } went to the other side.
+   *[other] { $count } tricks of { $who } went to the other side.
+  }
+bidwhist-gives = { $who } reneged: { $tricks ->
+    [one] 1 of their tricks goes
+   *[other] { $tricks } of their tricks go
+  } to the other side.
 
 ## Transcripts
 

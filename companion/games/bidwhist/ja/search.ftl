@@ -1,4 +1,4 @@
-bidwhist-search-words-revoke = 出し間違い 出しまちがい フォロー忘れ 持っていた 持ってた 違うスート リニーグ りぼーく
+bidwhist-search-words-revoke = 出し間違い 出しまちがい フォロー忘れ 持っていた 持ってた 違うスート リボーク りぼーく
 bidwhist-search-words-insufficient = 低い 弱い ビッド不足
 bidwhist-search-words-bid-turn = 飛ばした 先に言った 順番違い
 bidwhist-search-words-play-turn = 飛ばした 先に出した 順番違い

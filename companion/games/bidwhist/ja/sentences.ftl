@@ -130,14 +130,23 @@ bidwhist-tricks-sum = { $total ->
     [12] プレイで取るのはキティを除いて12トリックですが、合計が{ $sum }です。
    *[other] キティを含めて{ $total }トリックですが、合計が{ $sum }です。
   }
+bidwhist-reneged-range = 1チームのリボークは0から{ $total }回までです。
+bidwhist-reneged-off = この卓では、リボークのペナルティは話し合いで決めます。
 
 ## Entries in words
 
 bidwhist-entry-call = { $seat }：{ $bid }
 bidwhist-entry-contract = { $bidder }が{ $bid }（{ $named }）
 bidwhist-entry-declare = 宣言：{ $named }
+bidwhist-entry-reneged = { $seat }がリボーク（ペナルティはトリックを入れるとき）
 bidwhist-entry-tricks = { $parts }
 bidwhist-told-tricks = { $who }：{ $count }トリック
+
+bidwhist-told-tricks-taken = { $who }：取ったのは{ $count }トリック
+bidwhist-told-revoked = { $who }：リボーク{ $count }回のペナルティ
+bidwhist-charged = { $who }：リボーク{ $count }回のペナルティ。
+bidwhist-moved = { $who }から相手チームへ{ $count }トリック移した。
+bidwhist-gives = { $who }のリボーク：{ $tricks }トリックが相手チームへ移る。
 
 ## Transcripts
 

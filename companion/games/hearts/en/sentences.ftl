@@ -160,6 +160,7 @@ hearts-does-others-sun = { $shown ->
   }
 hearts-fact-moon = { $shooter } shot the moon in deal { $deal }
 hearts-charged = { $seat } revoked: all { $points } points.
+hearts-charged-several = { $seats } revoked: all { $points } points to each.
 hearts-floored-penalty = No total goes below zero.
 hearts-floored-minus = No total goes above zero.
 
@@ -169,6 +170,7 @@ hearts-why-raw = Penalty points taken: { $parts }. Together { $total }.
 hearts-why-has = { $seat } { $points }
 hearts-why-has-queen = { $seat } { $hearts } + 13 for Q♠ = { $points }
 hearts-why-charge = { $seat } revoked and takes all { $points } points. No moon, no bonus.
+hearts-why-charge-several = { $seats } revoked: each takes all { $points } points. No moon, no bonus.
 hearts-why-moon-off = Moon? There is none at this table.
 hearts-why-moon-missed = Moon? No: one player needs all { $total }. The most here is { $most }.
 hearts-why-moon-pair = Moon? No: { $partners } have all { $total } between them, and one player alone must.
@@ -259,7 +261,10 @@ hearts-dealer-each-once = If the game lasts until everybody has dealt once, let 
 
 hearts-entry-captures = { $parts }
 hearts-entry-points = { $parts }
-hearts-entry-charge = Revoke: all points to { $seat }
+hearts-entry-charge = Revoke: all points to { $count ->
+    [one] { $seat }
+   *[other] each of { $seat }
+  }
 hearts-entry-dealer-pass = Everybody passes: { $parts }
 hearts-told-hearts = { $seat }: { $hearts ->
     [one] 1 heart

@@ -129,6 +129,7 @@ hearts-does-others-sun = { $shown ->
   }
 hearts-fact-moon = { $shooter }が第{ $deal }ディールでシュート・ザ・ムーン
 hearts-charged = 反則した{ $seat }に{ $points }点すべて。
+hearts-charged-several = 反則した{ $seats }にそれぞれ{ $points }点すべて。
 hearts-floored-penalty = 合計は0点より下がりません。
 hearts-floored-minus = 合計は0点より上がりません。
 
@@ -138,6 +139,7 @@ hearts-why-raw = 取った失点：{ $parts }。合わせて{ $total }点。
 hearts-why-has = { $seat } { $points }
 hearts-why-has-queen = { $seat } { $hearts }＋♠Qの13＝{ $points }
 hearts-why-charge = { $seat }の反則。{ $points }点すべてを負う。ムーンもボーナスもなし。
+hearts-why-charge-several = { $seats }の反則。それぞれが{ $points }点すべてを負う。ムーンもボーナスもなし。
 hearts-why-moon-off = この卓にムーンはない。
 hearts-why-moon-missed = ムーンではない。1人で{ $total }点すべてが必要。最も多い人で{ $most }点。
 hearts-why-moon-pair = ムーンではない。{ $partners }が合わせて{ $total }点すべてを取ったが、1人で取る必要がある。
@@ -221,7 +223,10 @@ hearts-dealer-each-once = 全員が1回ずつ親をするまで遊ぶなら、�
 
 hearts-entry-captures = { $parts }
 hearts-entry-points = { $parts }
-hearts-entry-charge = 反則：全失点を{ $seat }に
+hearts-entry-charge = 反則：全失点を{ $seat }{ $count ->
+    [1] に
+   *[other] それぞれに
+  }
 hearts-entry-dealer-pass = 交換：{ $parts }
 hearts-told-hearts = { $seat }：ハート{ $hearts }枚
 hearts-told-both = { $seat }：ハート{ $hearts }枚と♠Q

@@ -63,6 +63,14 @@ whist-why-none = { $who }: { $tricks ->
 whist-why-honours = { $who }: { $points } more for honours.
 whist-why-honours-late = { $who } have honours, but tricks are counted first, and the other side has won by them.
 whist-why-honours-short = { $who } have honours, but they stand at { $points }, one short of the game: nothing for honours.
+whist-charged = { $count ->
+    [one] A revoke of { $who } is charged.
+   *[other] { $count } revokes of { $who } are charged.
+  }
+whist-moved = { $count ->
+    [one] 1 trick of { $who } went to the other side.
+   *[other] { $count } tricks of { $who } went to the other side.
+  }
 whist-why-revoked = { $who } revoked and cannot win the game with this deal: they stop at { $points }.
 
 ## Problems
@@ -88,7 +96,7 @@ whist-revoked-off = At this table the players decide what a revoke costs.
 
 whist-entry-turn-up = Turned up: { $turned }
 whist-entry-tricks = { $parts }
-whist-entry-revoked = { $seat } revoked; it is charged.
+whist-entry-revoked = { $seat } revoked; it is charged with the tricks.
 whist-told-tricks = { $who }: { $count ->
     [0] no tricks
     [one] 1 trick

@@ -45,6 +45,8 @@ whist-why-none = { $who }：{ $tricks }トリック。{ $book }を超えてい�
 whist-why-honours = { $who }：オナーで、さらに{ $points }点。
 whist-why-honours-late = { $who }：オナーより先にトリックの点で、相手チームが勝った。オナーの点はなし。
 whist-why-honours-short = { $who }：{ $points }点であと1点で勝ちだったので、オナーの点はつかない。
+whist-charged = { $who }：リボーク{ $count }回のペナルティ。
+whist-moved = { $who }から相手チームへ{ $count }トリック移した。
 whist-why-revoked = { $who }：リボークがあったので、このディールではゲームに勝てない。{ $points }点まで。
 
 ## Problems
@@ -70,7 +72,7 @@ whist-revoked-off = この卓では、リボークのペナルティは話し合
 
 whist-entry-turn-up = めくり札：{ $turned }
 whist-entry-tricks = { $parts }
-whist-entry-revoked = { $seat }がリボーク（ペナルティを付ける）
+whist-entry-revoked = { $seat }がリボーク（ペナルティはトリックを入れるとき）
 whist-told-tricks = { $who }：{ $count }トリック
 whist-told-honours = { $who }：オナー{ $count }点
 whist-told-revoked = { $who }：リボーク{ $count }回のペナルティ

@@ -196,7 +196,11 @@ class CheckView(CheckSetup):
             return ()
         assert self.transcript is not None
         typed = self.transcript.but(who=report.who, cards=report.cards)
-        return self.cardplay.result(typed, report)
+        before = self.row.effective.action if self.row else None
+        return tuple(
+            self.game.from_cards(self.position, action, before)
+            for action in self.cardplay.result(typed, report)
+        )
 
     @cached_property
     def booking(self) -> Booking | None:

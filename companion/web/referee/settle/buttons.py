@@ -182,11 +182,19 @@ def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | No
         return judge(dispute.sheet, EarlyEnd())
     if booking in FORMS:
         return None
-    # The seat after the dealer stands for the player to be chosen.
+    # Who it was is not known yet: it is possible if it is for one of them.
     position = dispute.seating.position
-    sample = position.dealer.left(position.seats)
-    seat = next(iter(_own_deals(dispute, verdict)), sample)
-    action = _entry(dispute, verdict, booking, seat)
+    others = (position.dealer.left(position.seats, place) for place in range(1, position.seats + 1))
+    seats = _own_deals(dispute, verdict) or (*others,)
+    if not needs_seat(dispute, verdict, booking):
+        seats = [*seats][:1]
+    problems = (_refusal(dispute, _entry(dispute, verdict, booking, seat)) for seat in seats)
+    first = next(problems)
+    return first if all(problems) else None
+
+
+def _refusal(dispute: Dispute, action: Action | Problem) -> Problem | None:
+    """Return the problem with an action, or None."""
     return action if isinstance(action, Problem) else judge(dispute.sheet, action)
 
 
