@@ -147,11 +147,19 @@ export class Pad {
     const { counts } = this;
     for (const [at, face] of this.faces.entries()) {
       const row = counts.rows[at];
-      const [words, total] = counts.settling ? this.settled(row) : counts.withCard(row, counts.card);
+      const [words, total] = counts.settling ? this.settled(row) : this.taken(row);
       face.disabled = counts.settling && !total;
       face.setAttribute("aria-pressed", String(!counts.settling && row.has(row.chips[counts.card].input.name)));
       one(".comes", face).replaceChildren(words, Object.assign(document.createElement("b"), { textContent: total }));
     }
+  }
+
+  /**
+   * What a row would have with the card that is asked for; there is room for that on four names.
+   * @param {import("./count_rows.js").Row} row
+   */
+  taken(row) {
+    return this.faces.length > 4 ? ["", ""] : this.counts.withCard(row, this.counts.card);
   }
 
   /**

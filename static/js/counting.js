@@ -312,8 +312,9 @@ export class Counts {
       if (said) row.say("", said[at][row.value ?? 0]);
       else if (row === swept) row.say(this.words.all, "");
       else if (row === this.active && row.blank && this.pad) row.say(this.words.hint, "");
+      else if (swept || (!this.sums && !row.filled) || !row.terms.length) row.say("", "");
       else if (row.filled && this.pad && row.terms.length === 1) row.say(this.words.filled, "");
-      else if (swept || !this.sums || !row.terms.length) row.say("", "");
+      else if (!this.sums) row.say("", "");
       else row.say(sumText(row.terms), totalText(row.terms));
     }
   }

@@ -221,7 +221,7 @@ count-change = { $said }. Change a number.
 count-filled = filled in
 count-told = { $name }, { $number }, filled in.
 count-confirm = Press { $number } to confirm, or another number.
-count-full = All there. To change a number, choose its row.
+count-full = Tap a row to change its number.
 count-comes = = { $points }
 count-short = { $short ->
     [one] one short
