@@ -120,17 +120,22 @@ def change(number: int) -> str:
 def count_words(counts: Counts) -> dict[str, str | list[str]]:
     """Return the texts that the page's script shows for counts.
 
-    "#" stands for the number; 0 and 1 have texts of their own.
+    "#" stands for the number, "@" for a name or another text; some numbers have texts of their own.
     """
     dialogue = counts.words
     return {
         "left": [text(words) for words in (dialogue.none, dialogue.last, dialogue.left)],
+        "over": [text(words) for words in (dialogue.one_over, dialogue.over)],
+        "short": [text(words) for words in (dialogue.one_short, dialogue.short)],
+        "whose": t("count-whose", said="@"),
+        "change": t("count-change", said="@"),
         "hint": text(dialogue.hint),
+        "filled": t("count-filled"),
+        "told": t("count-told", name="@", number="#"),
+        "confirm": t("count-confirm", number="#"),
+        "full": t("count-full"),
         "all": t("count-all"),
         "missing": t("count-missing"),
-        "over": t("count-over", over="#"),
-        "take": [t("count-take", over=1), t("count-take", over="#")],
-        "give": [t("count-give", left=1), t("count-give", left="#")],
     }
 
 

@@ -1,128 +1,14 @@
 // Rows of counts with a known total, which fill themselves in.
 
-import { all, MOTION, one } from "./core.js";
-
-/* A tap on the pad vibrates, if the reader allows motion. */
-function feel() {
-  if (MOTION.matches) navigator.vibrate?.(8);
-}
-
-/* Numbers and their texts. */
+import { all, one } from "./core.js";
+import { Pad } from "./count_pad.js";
+import { counted, feel, Row, shareOfRest, sumText, totalText } from "./count_rows.js";
 
 /**
- * What each blank row is filled with: the only one with what is left, all of them with 0 if nothing is
- * left; null if that is undecided.
- * @param {number} blanks
- * @param {number} left
- * @param {number} low
- * @param {number} high
+ * What the page says; "#" stands for a number, "@" for a name.
+ * @typedef {Record<"missing" | "all" | "hint" | "filled" | "told" | "confirm" | "full", string>
+ *   & Record<"left" | "over" | "short", string[]> & Record<"whose" | "change", string>} Words
  */
-export function shareOfRest(blanks, left, low, high) {
-  if (blanks === 1 && left >= low && left <= high) return left;
-  return left === 0 ? 0 : null;
-}
-
-/** Marks of the direction of writing, and others that are not seen, which come along with what is pasted. */
-const UNSEEN = /[\p{Cf}\ufe0e\ufe0f]/gu;
-/** A sign, as keyboards and programs write it, and digits; in groups if a program has set these apart. */
-const WHOLE = /^([-−‐‑‒–—―⁃➖▲△ー﹣－]|[+＋﹢])?\s?([0-9０-９]+|[0-9０-９]{1,3}(?:[\u00a0\u2007\u2009\u202f][0-9０-９]{3})+)$/;
-
-/**
- * The whole number that was typed, with the digits and minus signs that the server reads as well; null if
- * it is none.
- * @param {string} typed
- */
-export function numberOf(typed) {
-  const [, sign = "+", digits = ""] = WHOLE.exec(typed.replace(UNSEEN, "").trim()) ?? [];
-  const number = Number(digits.normalize("NFKC").replace(/\s/g, ""));
-  if (!digits) return null;
-  return /[+＋﹢]/.test(sign) ? number : -number;
-}
-
-/**
- * A sum as written, without its total: "5 + 13 = "; for a single term " = ".
- * @param {number[]} terms
- */
-export function sumText([first, ...others]) {
-  return `${others.length ? minus(first) : ""}${others.map(withSign).join("")} = `;
-}
-
-/** @param {number} number */
-const minus = (number) => String(number).replace("-", "−");
-
-/** @param {number} number */
-const withSign = (number) => (number < 0 ? minus(number) : `+${number}`);
-
-/**
- * The sentence for a number: `words` has one for each, the last for all greater ones.
- * @param {string[]} words
- * @param {number} number
- */
-const counted = (words, number) => words[Math.min(number, words.length - 1)].replace("#", String(number));
-
-/* Row: its value, and what its cards and its count score. */
-class Row {
-  /**
-   * @param {HTMLElement} box
-   * @param {number} each what its number scores
-   */
-  constructor(box, each) {
-    this.box = box;
-    this.each = each;
-    /** @type {HTMLInputElement} */
-    this.input = one("input:not([type=radio])", box);
-    /** @type {HTMLButtonElement[]} */
-    this.steps = all("[data-step]", box);
-    this.chips = all(".chip", box).map((chip) => {
-      const input = /** @type {HTMLInputElement} */ (/** @type {HTMLLabelElement} */ (chip).control);
-      return { input, worth: Number(chip.dataset.worth) };
-    });
-    this.sum = one(".sum", box);
-  }
-
-  get value() {
-    return numberOf(this.input.value);
-  }
-
-  get blank() {
-    return !this.input.value.trim();
-  }
-
-  get filled() {
-    return "filled" in this.input.dataset;
-  }
-
-  /**
-   * @param {number | string} value
-   * @param {boolean} [filled] whether it fills itself in
-   */
-  put(value, filled = false) {
-    this.input.value = String(value);
-    if (filled) this.input.dataset.filled = "";
-    else delete this.input.dataset.filled;
-  }
-
-  /** @param {string} name */
-  has(name) {
-    return this.chips.some(({ input }) => input.name === name && input.checked);
-  }
-
-  get terms() {
-    const taken = this.chips.filter(({ input }) => input.checked).map(({ worth }) => worth);
-    return this.value === null ? taken : [this.value * this.each, ...taken];
-  }
-
-  /**
-   * 5 + 13 = 18, the last in bold.
-   * @param {string} words
-   * @param {string} total
-   */
-  say(words, total) {
-    const bold = document.createElement("b");
-    bold.textContent = total;
-    this.sum.replaceChildren(words, ...(total === "" ? [] : [bold]));
-  }
-}
 
 /**
  * What a deal comes to for each row, by its number, once the counts are complete; null where that is not said.
@@ -141,7 +27,7 @@ export class Counts {
     this.total = Number(total);
     this.low = Number(low);
     this.high = Number(high);
-    /** @type {{ over: string, missing: string, all: string, hint: string, left: string[], take: string[], give: string[] }} */
+    /** @type {Words} */
     this.words = JSON.parse(words);
     this.sweep = sweep?.split(" ").filter(Boolean);
     this.changed = changed;
@@ -150,8 +36,12 @@ export class Counts {
     this.tally = /** @type {HTMLElement | null} */ (fieldset.querySelector(".tally"));
     const dock = /** @type {HTMLElement | null} */ (document.querySelector(`[data-counts="${name}"]`));
     this.pad = dock && new Pad(dock, this);
-    this.active = this.rows[0];
+    /** The row that the keys write to; null where nothing is left to ask.
+     * @type {Row | null} */
+    this.active = null;
     this.settling = false;
+    /** Whether what filled itself in was agreed to, by a card that was taken since. */
+    this.agreed = false;
     for (const row of this.rows) this.listen(row);
     this.chooseKeyboard();
     addEventListener("resize", () => this.chooseKeyboard());
@@ -161,21 +51,23 @@ export class Counts {
   // Starts from the values in the rows.
   begin() {
     if (this.rows.some((row) => !row.blank)) this.fill();
-    this.active = this.next ?? this.rows[0];
-    this.settling = this.unsettled;
-    this.show();
+    this.agreed = false;
+    this.goOn();
   }
 
   /** @param {Row} row */
   listen(row) {
     row.input.addEventListener("focus", () => this.choose(row));
-    row.input.addEventListener("input", () => this.put(row, row.input.value));
+    row.input.addEventListener("input", () => this.type(row));
+    row.input.addEventListener("change", () => this.leave());
+    row.input.addEventListener("keydown", (event) => this.enter(row, event));
     for (const step of row.steps) {
       step.addEventListener("click", () => {
         feel();
-        this.put(row, (row.value ?? 0) + Number(step.dataset.step));
+        this.step(row, (row.value ?? 0) + Number(step.dataset.step));
       });
     }
+    for (const { input } of row.chips) input.addEventListener("change", () => this.agree());
     row.box.addEventListener("click", (event) => {
       if (!this.keyed || /** @type {Element} */ (event.target).closest("button, input, .chip")) return;
       event.preventDefault();
@@ -196,6 +88,11 @@ export class Counts {
     return this.rows.find((row) => row.blank);
   }
 
+  // What filled itself in and nobody has agreed to yet.
+  get unsure() {
+    return this.agreed ? [] : this.rows.filter((row) => row.filled);
+  }
+
   get gap() {
     return this.total - this.rows.reduce((sum, row) => sum + (row.value ?? 0), 0);
   }
@@ -209,6 +106,22 @@ export class Counts {
     return this.gap < 0 || (this.gap > 0 && this.full);
   }
 
+  // The card that the pad asks for, by its place in the rows: the first that nobody has, else the last; -1 if none.
+  get card() {
+    if (this.active || this.open) return -1;
+    return this.untaken < 0 ? this.rows[0].chips.length - 1 : this.untaken;
+  }
+
+  // The place of the first card that nobody has; -1 if there is none.
+  get untaken() {
+    return this.rows[0].chips.findIndex(({ input }) => !this.rows.some((row) => row.has(input.name)));
+  }
+
+  // Whether nothing is left to ask.
+  get done() {
+    return !this.active && !this.open && this.untaken < 0;
+  }
+
   /** @param {Row} row */
   choose(row) {
     this.active = row;
@@ -217,63 +130,151 @@ export class Counts {
   }
 
   /**
+   * A number for a row: those that were typed stand, what had filled itself in follows.
    * @param {Row} row
    * @param {number | string} value
+   * @param {Row} [open] a row that stays as it is while it is typed into, even if it is blank
    */
-  put(row, value) {
+  put(row, value, open) {
     row.put(value);
-    this.active = row;
-    // With two rows, the other one gets the rest.
-    if (this.rows.length === 2) this.rows.find((other) => other !== row)?.put("");
-    this.fill();
+    this.agreed = false;
+    this.fill(open);
     this.settling = this.unsettled;
+  }
+
+  // The number is not complete before its row is left.
+  /** @param {Row} row */
+  type(row) {
+    this.put(row, row.input.value, row);
+    this.active = row;
     this.show();
   }
 
-  /** @param {number} number */
-  key(number) {
-    this.put(this.active, number);
-    if (!this.settling) this.choose(this.next ?? this.active);
+  leave() {
+    this.fill();
+    this.show();
   }
 
   /**
-   * Takes the excess from a row, or adds to it what is left.
+   * @param {Row} row
+   * @param {number} value
+   */
+  step(row, value) {
+    // With two rows, what one has less the other one has more.
+    if (this.rows.length === 2) this.rows.find((other) => other !== row)?.put("");
+    this.put(row, value);
+    this.active = this.unsure[0] ?? row;
+    this.show();
+  }
+
+  // A key writes to the row that is asked for alone; it says what that row has if it filled itself in.
+  /** @param {number} number */
+  key(number) {
+    if (!this.active) return;
+    this.put(this.active, number);
+    this.goOn();
+  }
+
+  // Goes on to the next row without a number, then to what filled itself in, then to the cards.
+  goOn() {
+    this.settling = this.unsettled;
+    this.active = this.settling ? null : this.next ?? this.unsure[0] ?? null;
+    this.show();
+  }
+
+  /**
+   * Takes the excess from a row, or adds to it what is missing.
    * @param {Row} row
    */
   settle(row) {
-    row.put(this.after(row));
-    this.fill();
-    this.settling = this.unsettled;
-    if (!this.settling) this.active = this.next ?? this.active;
-    this.show();
+    this.put(row, this.after(row));
+    this.goOn();
   }
 
   /** @param {Row} row */
   after(row) {
-    return Math.min(this.high, Math.max(this.low, (row.value ?? 0) + this.gap));
+    return (row.value ?? 0) + this.gap;
   }
 
-  // Replaces values filled in earlier by what is left now.
-  fill() {
+  /**
+   * Whether a row can have a number.
+   * @param {number} number
+   */
+  fits(number) {
+    return number >= this.low && number <= this.high;
+  }
+
+  /**
+   * Whether a number can be right in the place of one that filled itself in: one other number makes up for it.
+   * @param {number} number
+   */
+  isPossible(number) {
+    const { active } = this;
+    if (!active?.filled || number === active.value) return Boolean(active);
+    const more = number - (active.value ?? 0);
+    return this.rows.some((row) => row !== active && row.value !== null && this.fits(row.value - more));
+  }
+
+  // Whoever takes a card once all numbers are there agrees to those that filled themselves in.
+  agree() {
+    if (this.open) return;
+    this.agreed = true;
+    this.goOn();
+  }
+
+  /**
+   * Enter in a row goes on to what filled itself in; there it agrees to all of that, and then does what it does.
+   * @param {Row} row
+   * @param {KeyboardEvent} event
+   */
+  enter(row, event) {
+    const [first] = this.unsure;
+    if (event.key !== "Enter" || event.isComposing || !this.pad || !first || this.open) return;
+    if (row.filled) {
+      this.agree();
+      return;
+    }
+    event.preventDefault();
+    first.input.focus();
+    first.input.select();
+  }
+
+  /**
+   * Replaces values filled in earlier by what is left now.
+   * @param {Row} [open]
+   */
+  fill(open) {
     for (const row of this.rows) if (row.filled) row.put("");
     const blank = this.rows.filter((row) => row.blank);
     const share = shareOfRest(blank.length, this.gap, this.low, this.high);
-    if (share !== null) for (const row of blank) row.put(share, true);
+    if (share !== null) for (const row of blank) if (row !== open) row.put(share, true);
   }
 
-  // What filled itself in, as it is read out: "Dai, hearts: 1".
-  get filledIn() {
-    const filled = this.rows.filter((row) => row.filled);
-    return filled.map(({ input }) => `${input.getAttribute("aria-label")}: ${input.value}.`);
+  // What is heard once something was entered: what the pad asks, and what filled itself in.
+  get heard() {
+    if (this.rows.every((row) => row.blank)) return [];
+    if (this.pad && (this.settling || this.active?.blank)) return [this.pad.question];
+    const filled = this.rows.filter((row) => row.filled).map((row) => row.told(this.words.told));
+    return this.isAsked ? [...filled, this.words.confirm.replace("#", this.active?.input.value ?? "")] : filled;
+  }
+
+  // Whether the pad asks if what filled itself in is right.
+  get isAsked() {
+    return Boolean(this.pad && this.active?.filled);
   }
 
   // What prevents saving; "" if nothing does.
   get open() {
     // Where there are points below nought, it is not known before the last one how many are left.
     if (this.low < 0 && this.next) return this.words.missing;
-    if (this.gap < 0) return this.words.over.replace("#", String(-this.gap));
+    if (this.unsettled) return this.trouble;
     if (this.gap > 0) return this.left;
     return this.full ? "" : this.words.missing;
+  }
+
+  // What does not add up: "One heart too many".
+  get trouble() {
+    return counted(this.gap < 0 ? this.words.over : this.words.short, Math.abs(this.gap), 1);
   }
 
   get left() {
@@ -282,12 +283,9 @@ export class Counts {
 
   show() {
     for (const row of this.rows) {
-      row.box.classList.toggle("active", row === this.active && Boolean(this.pad));
+      row.box.classList.toggle("active", row === this.active && !this.settling && Boolean(this.pad));
       row.box.classList.toggle("filled", row.filled);
-      for (const step of row.steps) {
-        const next = (row.value ?? 0) + Number(step.dataset.step);
-        step.disabled = next < this.low || next > this.high;
-      }
+      for (const step of row.steps) step.disabled = !this.fits((row.value ?? 0) + Number(step.dataset.step));
     }
     this.showSums();
     this.showLeft();
@@ -314,86 +312,22 @@ export class Counts {
       if (said) row.say("", said[at][row.value ?? 0]);
       else if (row === swept) row.say(this.words.all, "");
       else if (row === this.active && row.blank && this.pad) row.say(this.words.hint, "");
-      else if (swept || !this.sums || !row.terms.length) row.say("", "");
-      else row.say(sumText(row.terms), minus(row.terms.reduce((a, b) => a + b, 0)));
-    }
-  }
-}
-
-/* Pad: the keys in the dock set the count of the active row. If the numbers do not add up, faces replace
-   the keys, to choose the row that gives or takes the difference. */
-class Pad {
-  /**
-   * @param {HTMLElement} dock
-   * @param {Counts} counts
-   */
-  constructor(dock, counts) {
-    this.counts = counts;
-    this.pad = one(".pad", dock);
-    this.keys = all(":scope > *", this.pad);
-    this.questions = all(".asking [id]", dock);
-    this.trouble = one(".too-many", dock);
-    this.settling = one(".settling", dock);
-    this.faces = all(":scope > *", this.settling);
-    for (const key of this.keys) {
-      key.addEventListener("click", () => {
-        feel();
-        counts.key(Number(key.dataset.number));
-        counts.active.box.scrollIntoView({ block: "nearest" });
-      });
-    }
-    for (const [at, button] of this.faces.entries()) {
-      button.addEventListener("click", () => {
-        feel();
-        counts.settle(counts.rows[at]);
-      });
-    }
-    this.pad.classList.toggle("away", false);
-  }
-
-  // With very large text there is no room for the keys.
-  get shown() {
-    return this.pad.getClientRects().length > 0;
-  }
-
-  show() {
-    const { rows, active, gap, settling, words } = this.counts;
-    const at = rows.indexOf(active);
-    for (const [place, question] of this.questions.entries()) question.hidden = settling || place !== at;
-    this.pad.setAttribute("aria-labelledby", this.questions[at].id);
-    for (const key of this.keys) {
-      const isChosen = Number(key.dataset.number) === active.value && !active.filled;
-      key.setAttribute("aria-pressed", String(isChosen));
-    }
-    this.trouble.hidden = !settling;
-    if (settling) {
-      const { take, give } = words;
-      const sentences = gap < 0 ? take : give;
-      this.trouble.textContent = sentences[Number(Math.abs(gap) > 1)].replace("#", String(Math.abs(gap)));
-      this.offer(rows);
-    }
-    this.swap(settling);
-  }
-
-  /** @param {Row[]} rows */
-  offer(rows) {
-    for (const [at, button] of this.faces.entries()) {
-      const after = this.counts.after(rows[at]);
-      button.hidden = rows[at].value === null || rows[at].value === after;
-      one("b", button).textContent = `${minus(rows[at].value ?? 0)} → ${minus(after)}`;
+      else if (swept || (!this.sums && !row.filled) || !row.terms.length) row.say("", "");
+      else if (row.filled && this.pad && row.terms.length === 1) row.say(this.words.filled, "");
+      else if (!this.sums) row.say("", "");
+      else row.say(sumText(row.terms), totalText(row.terms));
     }
   }
 
   /**
-   * Moves the keyboard focus between the pad and the faces that replace it.
-   * @param {boolean} settling
+   * What a row has with a card besides, as on its key: its sum and the total of that; "" where that is not known.
+   * @param {Row} row
+   * @param {number} at the card's place
    */
-  swap(settling) {
-    if (this.settling.hidden !== settling) return;
-    const [left, shown] = settling ? [this.pad, this.settling] : [this.settling, this.pad];
-    const focused = left.contains(document.activeElement);
-    this.settling.hidden = !settling;
-    this.pad.classList.toggle("away", settling);
-    if (focused) one("button:not([hidden])", shown)?.focus();
+  withCard(row, at) {
+    const sweeps = row.value === this.total && this.sweep?.every((name) => row.chips[at].input.name === name || row.has(name));
+    if (sweeps) return [this.words.all, ""];
+    const terms = row.termsWith(at);
+    return this.sums ? [sumText(terms), totalText(terms)] : ["", ""];
   }
 }

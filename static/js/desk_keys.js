@@ -17,10 +17,14 @@ const CARDS = { q: ".chip [data-rank=Q]", j: ".chip [data-rank]:not([data-rank=Q
 /** @returns {HTMLInputElement[]} */
 const inputs = () => /** @type {HTMLInputElement[]} */ (all(".count .stepper input"));
 
-/** @returns {HTMLInputElement | undefined} */
+/**
+ * The number that has the focus or is asked for, else the first blank one: what was typed is changed only by somebody
+ * who goes to it.
+ * @returns {HTMLInputElement | undefined}
+ */
 function activeInput() {
   const active = inputs().find((input) => input.closest(".count")?.matches(".active"));
-  return inputs().find((input) => input === document.activeElement) ?? active ?? inputs()[0];
+  return inputs().find((input) => input === document.activeElement) ?? active ?? inputs().find((input) => !input.value.trim());
 }
 
 /** Whether a key would do something else where the focus is. */
@@ -31,12 +35,14 @@ function isTakenElsewhere() {
 
 /** @param {string} key */
 function tick(key) {
+  const { activeElement } = document;
   const input = activeInput();
-  const lies = input?.closest(".count")?.querySelector(CARDS[/** @type {keyof CARDS} */ (key)]);
+  const row = activeElement?.closest(".count") ?? input?.closest(".count");
+  const lies = row?.querySelector(CARDS[/** @type {keyof CARDS} */ (key)]);
   const card = /** @type {HTMLElement | null | undefined} */ (lies?.closest(".chip"));
   card?.click();
   // The next number goes where the last one went.
-  input?.focus();
+  if (!activeElement?.matches(".chip *")) input?.focus();
   return Boolean(card);
 }
 
@@ -51,7 +57,7 @@ function goOn() {
 
 /** @returns {HTMLElement | null} */
 function missing() {
-  const settling = document.querySelector(".settling:not([hidden]) button:not([hidden])");
+  const settling = document.querySelector(".too-many:not([hidden])") && document.querySelector(".settling");
   const unpicked = all("[data-pick] input").find((input) => {
     const { name, form } = /** @type {HTMLInputElement} */ (input);
     return !form?.querySelector(`[name="${name}"]:checked`);

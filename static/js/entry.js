@@ -55,16 +55,17 @@ class Entry {
 
   get open() {
     const waiting = [...this.counts, ...this.blanks].find((each) => each.open)?.open;
-    return waiting ?? this.unpicked ?? "";
+    const { pick = "", missing = pick } = this.unpicked?.dataset ?? {};
+    // What the pad asks, the button does not ask once more.
+    return waiting ?? (this.counts.some((each) => each.card >= 0) ? missing : pick);
   }
 
-  // The questions without a choice.
+  // The first question without a choice.
   get unpicked() {
-    for (const pick of all("[data-pick]", this.form)) {
+    return all("[data-pick]", this.form).find((pick) => {
       const { name } = /** @type {HTMLInputElement} */ (one("input", pick));
-      if (!this.form.querySelector(`[name="${name}"]:checked`)) return pick.dataset.pick;
-    }
-    return undefined;
+      return !this.form.querySelector(`[name="${name}"]:checked`);
+    });
   }
 
   changed() {
@@ -74,19 +75,21 @@ class Entry {
     this.save.disabled = Boolean(open);
     const words = this.save.querySelector(".open");
     if (words) words.textContent = open;
-    this.tell(open);
+    this.tell();
   }
 
   /**
-   * For those who hear the page: what is missing besides the numbers, what filled itself in, and
+   * For those who hear the page: what the pad asks, what filled itself in, what is missing besides the numbers, and
    * that all is there.
-   * @param {string} open
    */
-  tell(open) {
+  tell() {
     if (!this.why) return;
-    const filled = this.counts.flatMap((each) => each.filledIn);
-    const last = this.counts.some((each) => each.open) ? "" : open || (this.counts.length + this.blanks.length ? this.why.dataset.ready : "");
-    const words = [...filled, last].filter(Boolean).join(" ");
+    const { unpicked, counts } = this;
+    const ready = counts.length + this.blanks.length ? this.why.dataset.ready : "";
+    const waits = counts.some((each) => each.open || (unpicked && each.isAsked));
+    const blank = this.blanks.find((each) => each.open)?.open;
+    const last = blank ?? (unpicked ? unpicked.dataset.pick : ready);
+    const words = [...counts.flatMap((each) => each.heard), waits ? "" : last].filter(Boolean).join(" ");
     if (this.why.textContent !== words) this.why.textContent = words;
   }
 }

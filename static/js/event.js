@@ -1,7 +1,7 @@
 // The button of an event says what it does, with what was chosen and typed.
 
 import { all, one } from "./core.js";
-import { numberOf } from "./counting.js";
+import { numberOf } from "./count_rows.js";
 
 /** @typedef {{ name: string, points: number }} Change */
 

@@ -1,7 +1,8 @@
 // What a deal comes to is said before it is saved, as the page knows it for every number.
 
 import { all } from "./core.js";
-import { numberOf, outcomes } from "./counting.js";
+import { numberOf } from "./count_rows.js";
+import { outcomes } from "./counting.js";
 
 outcomes.of = (counts) => {
   const { input } = counts.rows[0];

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import NAMES, standings
+from tests.browser.at_table import NAMES, expect_counts, standings
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import LOOK
 from tests.browser.prepared import prepare
@@ -113,6 +113,9 @@ def test_enter_in_a_count_saves(page: Page, server: str) -> None:
     page.keyboard.type("12")
     _tab_to(page, "[name=hearts-1]")
     page.keyboard.type("1")
+    # What filled itself in is agreed to first.
+    page.keyboard.press("Enter")
+    expect(page.locator("[name=hearts-2]")).to_be_focused()
     _press(page, "Enter")
     assert standings(page) == {"Ann": 25, "Bo": 1, "Cara": 0, "Dai": 0}
 
@@ -143,6 +146,7 @@ def test_deal_is_entered_in_nine_keys_without_a_click(new_phone: NewPhone, serve
             for key in ("5", "Enter", "4", "q", "Enter", "3"):
                 page.keyboard.press(key)
             expect(page.locator("[name=hearts-3]")).to_have_value("1")
+            page.keyboard.press("Enter")
             _press(page, "Enter")
             assert standings(page) == {"Dai": 1, "Cara": 3, "Ann": 5, "Bo": 17}
         else:
@@ -198,11 +202,37 @@ def test_enter_leads_to_what_is_missing(new_phone: NewPhone, server: str) -> Non
     page.evaluate(KEYS_LISTEN)
     for key in ("7", "Enter", "6", "Enter"):
         page.keyboard.press(key)
-    assert page.evaluate("document.activeElement.name") == "queen"
+    expect(page.locator("[name=hearts-2]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[name=queen]").first).to_be_focused()
+    # No number stands where a digit would go by itself.
+    page.keyboard.press("5")
+    expect_counts(page, [7, 6, 0, 0])
     page.keyboard.press("q")
-    assert page.evaluate("document.querySelector('[name=queen]:checked').value") == "1"
+    assert page.evaluate("document.querySelector('[name=queen]:checked').value") == "0"
     _press(page, "Enter")
-    assert standings(page)["Bo"] == 19
+    assert standings(page)["Ann"] == 20
+
+
+@pytest.mark.parametrize("last", ["1", "2"])
+def test_all_numbers_are_typed_with_enter_and_stand_there(
+    new_phone: NewPhone, server: str, last: str
+) -> None:
+    page = new_phone(has_touch=False, is_mobile=False)
+    page.goto(f"{prepare(page, server).link}deal")
+    page.evaluate(KEYS_LISTEN)
+    for key in ("4", "Enter", "3", "Enter", "5", "Enter", last, "Enter"):
+        page.keyboard.press(key)
+    expect_counts(page, [4, 3, 5, last])
+    if last == "1":
+        expect(page.locator("[name=queen]").first).to_be_focused()
+    else:
+        asked = page.get_by_role("group", name="One heart too many. Whose?")
+        expect(asked).to_be_focused()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect_counts(page, [4, 2, 5, 2])
 
 
 def test_enter_leads_to_a_choice_that_is_missing(new_phone: NewPhone, server: str) -> None:

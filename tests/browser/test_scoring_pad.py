@@ -1,5 +1,7 @@
 """The rows and the pad that score a deal: quick, and nothing that is tapped is a dead end."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
@@ -22,6 +24,8 @@ from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, NARROWER, SMALLEST, in
 from tests.browser.prepared import prepare
 
 HEARTS = 13
+MOST_TAPS = 8
+"""For a deal of Hearts, the queen and a bonus card among them."""
 
 
 @pytest.fixture
@@ -98,13 +102,12 @@ def test_pad_says_whose_count_it_sets(finger: Taps) -> None:
     expect_counts(finger.page, [3, 3, 3, 4])
 
 
-def _expect_trouble(page: Page, code: str, number: int) -> None:
-    params = {"over" if code == "count-take" else "left": number}
-    expect(page.locator(".too-many")).to_have_text(words_on(page).word(code, (), **params))
+def _expect_trouble(page: Page, said: str) -> None:
+    expect(page.locator(".too-many")).to_have_text(said)
 
 
-def _settle(page: Page, seat: int) -> Locator:
-    """The face of a player who gives or takes."""
+def _name(page: Page, seat: int) -> Locator:
+    """The name of a player as a key: who gives or takes a number, or took a card."""
     return page.locator(".settling button").nth(seat)
 
 
@@ -112,10 +115,10 @@ def test_too_many_are_accepted_asked_about_and_saved_once_settled(finger: Taps) 
     page = finger.page
     for number in (8, 8):
         finger.tap(pad(page, number))
-    _expect_trouble(page, "count-take", 3)
+    _expect_trouble(page, "3 hearts too many. Whose?")
     expect(action(page)).to_be_disabled()
-    expect(action(page)).to_contain_text(words_on(page).word("count-over", over=3))
-    finger.tap(_settle(page, 0))
+    expect(action(page)).to_contain_text("3 hearts too many")
+    finger.tap(_name(page, 0))
     expect_counts(page, [5, 8, 0, 0])
     expect(pad(page, 0)).to_be_visible()
     finger.tap(chip(page, "queen", 1))
@@ -123,15 +126,86 @@ def test_too_many_are_accepted_asked_about_and_saved_once_settled(finger: Taps) 
     assert standings(page) == {"Ann": 5, "Bo": 21, "Cara": 0, "Dai": 0}
 
 
-def test_somebody_who_has_too_few_gives_all_and_the_rest_is_asked_again(finger: Taps) -> None:
+def test_somebody_who_has_too_few_cannot_be_chosen(finger: Taps) -> None:
     page = finger.page
     for number in (2, 9, 6):
         finger.tap(pad(page, number))
-    _expect_trouble(page, "count-take", 4)
-    finger.tap(_settle(page, 0))
-    _expect_trouble(page, "count-take", 2)
-    finger.tap(_settle(page, 1))
-    expect_counts(page, [0, 7, 6, 0])
+    _expect_trouble(page, "4 hearts too many. Whose?")
+    expect(_name(page, 0)).to_be_disabled()
+    expect(_name(page, 1)).to_have_text(re.compile("Bo 9 → 5$"))
+    finger.tap(_name(page, 1))
+    expect_counts(page, [2, 5, 6, 0])
+
+
+def test_number_of_all_that_is_wrong_changes_no_other_and_whose_it_is_is_asked(
+    finger: Taps,
+) -> None:
+    page = finger.page
+    for number in (4, 3, 5):
+        finger.tap(pad(page, number))
+    expect(page.get_by_role("group", name="Did Dai take 1?")).to_be_visible()
+    expect(page.locator(".count.active label")).to_have_text("Dai")
+    finger.tap(pad(page, 2))
+    expect_counts(page, [4, 3, 5, 2])
+    _expect_trouble(page, "One heart too many. Whose?")
+    expect(page.locator(".why")).to_have_text("One heart too many. Whose?")
+    finger.tap(_name(page, 0))
+    expect_counts(page, [3, 3, 5, 2])
+
+
+def test_all_numbers_are_tapped_and_then_who_took_the_cards(phone: Page, server: str) -> None:
+    finger = _bonus_deal(phone, server)
+    for number in (4, 3, 5, 1):
+        finger.tap(pad(phone, number))
+    expect_counts(phone, [4, 3, 5, 1])
+    said = phone.locator(".says")
+    expect(said).to_have_text("Who took Q♠?")
+    expect(action(phone)).to_contain_text("Q♠ is missing")
+    expect(_name(phone, 1)).to_have_text(re.compile(r"Bo 3\+13 = 16$"))
+    finger.tap(_name(phone, 1))
+    expect(said).to_have_text("Who took J♦?")
+    finger.tap(_name(phone, 0))
+    save(finger)
+    assert standings(phone) == {"Ann": -6, "Bo": 16, "Cara": 5, "Dai": 1}
+    assert finger.count <= MOST_TAPS
+
+
+def test_queen_moves_to_the_name_that_is_tapped_next(finger: Taps) -> None:
+    page = finger.page
+    for number in (0, 13, 0, 0):
+        finger.tap(pad(page, number))
+    expect_counts(page, [0, 13, 0, 0])
+    for seat in (0, 2):
+        finger.tap(_name(page, seat))
+        expect(page.locator("[name=queen]").nth(seat)).to_be_checked()
+        expect(_name(page, seat)).to_have_attribute("aria-pressed", "true")
+    save(finger)
+    assert standings(page) == {"Ann": 0, "Bo": 13, "Cara": 13, "Dai": 0}
+
+
+def test_both_sides_of_whist_are_tapped_and_stand_there(phone: Page, server: str) -> None:
+    finger = _tricks(phone, server)
+    for number in (7, 6):
+        finger.tap(pad(phone, number))
+    expect_counts(phone, [7, 6])
+    expect(pad(phone, 5)).to_be_disabled()
+    save(finger)
+    assert standings(phone) == {"Ann and Cara": 1, "Bo and Dai": 0}
+
+
+def test_tricks_that_do_not_add_up_are_asked_about(phone: Page, server: str) -> None:
+    finger = _tricks(phone, server)
+    for number in (7, 5):
+        finger.tap(pad(phone, number))
+    expect_counts(phone, [7, 5])
+    _expect_trouble(phone, "One trick missing. Whose?")
+    finger.tap(_name(phone, 1))
+    expect_counts(phone, [7, 6])
+
+
+def _tricks(phone: Page, server: str) -> Taps:
+    phone.goto(f"{prepare(phone, server, game='whist').link}deal?by=tricks")
+    return Taps(phone)
 
 
 def test_row_that_is_chosen_brings_the_pad_back(finger: Taps) -> None:
@@ -147,8 +221,8 @@ def test_row_that_is_chosen_brings_the_pad_back(finger: Taps) -> None:
 def test_one_less_where_all_are_counted_asks_whose_it_is(phone: Page, server: str) -> None:
     finger = _correcting(phone, server)
     finger.tap(_less(phone, 0))
-    _expect_trouble(phone, "count-give", 1)
-    finger.tap(_settle(phone, 3))
+    _expect_trouble(phone, "One heart missing. Whose?")
+    finger.tap(_name(phone, 3))
     expect_counts(phone, [4, 4, 3, 2])
     save(finger)
     assert standings(phone)["Dai"] == 2
@@ -158,8 +232,8 @@ def test_any_number_can_be_typed_over_when_correcting(phone: Page, server: str) 
     finger = _correcting(phone, server)
     finger.tap(_row(phone, 3).locator(".whose"))
     finger.tap(pad(phone, 6))
-    _expect_trouble(phone, "count-take", 5)
-    finger.tap(_settle(phone, 0))
+    _expect_trouble(phone, "5 hearts too many. Whose?")
+    finger.tap(_name(phone, 0))
     expect_counts(phone, [0, 4, 3, 6])
 
 
@@ -180,9 +254,9 @@ def test_saving_waits_for_everything_and_says_for_what(finger: Taps) -> None:
     expect(action(page)).to_be_disabled()
     expect(said).to_have_text(words_on(page).word("card-missing", card="Q♠"))
     heard = page.locator(".why[role=status]")
-    expect(heard).to_have_text("Dai, hearts: 1. Who took Q♠?")
+    expect(heard).to_have_text("Dai, 1, filled in. Press 1 to confirm, or another number.")
     finger.tap(chip(page, "queen", 2))
-    expect(heard).to_have_text("Dai, hearts: 1. Ready to save.")
+    expect(heard).to_have_text("Dai, 1, filled in. Ready to save.")
     expect(action(page)).to_be_enabled()
     expect(said).to_be_empty()
 
@@ -266,11 +340,11 @@ def test_entered_number_can_be_corrected_before_saving(finger: Taps) -> None:
 def test_points_may_be_entered_directly(finger: Taps) -> None:
     page = finger.page
     finger.go(page.locator(".tabs a:not([aria-current])"))
-    for number in (16, 4, 0):
+    for number in (5, 18, 3, 0):
         finger.tap(pad(page, number))
-    expect_counts(page, [16, 4, 0, 6])
+    expect_counts(page, [5, 18, 3, 0])
     save(finger)
-    assert standings(page) == {"Ann": 16, "Bo": 4, "Cara": 0, "Dai": 6}
+    assert standings(page) == {"Ann": 5, "Bo": 18, "Cara": 3, "Dai": 0}
 
 
 def test_cancel_saves_nothing(finger: Taps) -> None:
@@ -325,6 +399,6 @@ def test_what_could_be_taken_is_told_with_the_sign_that_points_have(
     table = prepare(phone, server, game="own", sum="fixed", total="10")
     phone.goto(f"{table.link}deal")
     fields = phone.locator(".count input[type=text]")
-    for seat, points in enumerate(("-4", "9", "9", "9")):
+    for seat, points in enumerate(("-4", "9", "1", "0")):
         fields.nth(seat).fill(points)
     expect(phone.locator(".settling button b").first).to_contain_text("−4 → 0")

@@ -2,46 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Element, Input, Label, standIn } from "./stand_in.mjs";
+import { counted, values } from "./counted_page.mjs";
 
-const page = standIn();
-const { Counts, numberOf, shareOfRest, sumText } = await import("../../static/js/counting.js");
+const { Counts } = await import("../../static/js/counting.js");
+const { numberOf, shareOfRest, sumText } = await import("../../static/js/count_rows.js");
 
-const WORDS = {
-  over: "# too many", missing: "missing", all: "All of them", hint: "Tap",
-  left: ["none left", "# left", "# are left"], take: ["Who gives # back?", "Who gives # back?"],
-  give: ["Who took one more?", "Who took # more?"],
+const hearts = (...given) => counted(Counts, ...given);
+const type = (counts, at, value) => {
+  counts.rows[at].input.value = value;
+  counts.rows[at].input.dispatchEvent({ type: "input" });
 };
-
-function row(value = "", cards = []) {
-  const chips = cards.map(([name, worth, checked]) => {
-    const input = new Input({ type: "radio", name, ...(checked && { checked: "" }) });
-    return new Label({ class: "chip", "data-worth": String(worth) }, input);
-  });
-  return new Element("div", { class: "count" }, new Input({ type: "text", value }), ...chips, new Element("span", { class: "sum" }));
-}
-
-// Four players share thirteen hearts, each worth one point.
-function hearts(values, { cards = [], pad = false, total = 13 } = {}) {
-  const rows = values.map((value, at) => row(value, cards[at]));
-  const attributes = {
-    "data-total": String(total), "data-low": "0", "data-high": String(total), "data-each": "1",
-    "data-sweep": "queen", "data-words": JSON.stringify(WORDS), "data-name": "hearts",
-  };
-  page.replaceChildren(new Element("fieldset", attributes, ...rows), ...(pad ? [dock(values.length)] : []));
-  return new Counts(page.firstChild, () => {});
-}
-
-function dock(seats) {
-  const some = (number, name) => Array.from({ length: number }, (_, at) => new Element("button", name(at), new Element("b")));
-  return new Element("section", { "data-counts": "hearts" },
-    new Element("div", { class: "asking" }, ...some(seats, (at) => ({ id: `asks-${at}` }))),
-    new Element("p", { class: "too-many" }),
-    new Element("div", { class: "pad" }, ...some(14, (at) => ({ "data-number": String(at) }))),
-    new Element("div", { class: "settling", hidden: "" }, ...some(seats, () => ({}))));
-}
-
-const values = (counts) => counts.rows.map(({ input }) => input.value);
 
 test("the last blank row takes what is left, where it can", () => {
   assert.equal(shareOfRest(1, 4, 0, 13), 4);
@@ -57,7 +27,7 @@ test("when nothing is left every blank row takes nothing", () => {
 
 test("three that are typed make the fourth, which is no longer blank but not typed either", () => {
   const counts = hearts(["", "", "", ""]);
-  for (const [at, value] of [5, 4, 3].entries()) counts.put(counts.rows[at], value);
+  for (const [at, value] of [5, 4, 3].entries()) type(counts, at, String(value));
   assert.deepEqual(values(counts), ["5", "4", "3", "1"]);
   assert.deepEqual(counts.rows.map(({ filled }) => filled), [false, false, false, true]);
   assert.equal(counts.open, "");
@@ -65,20 +35,40 @@ test("three that are typed make the fourth, which is no longer blank but not typ
 
 test("what filled itself in gives way to what is typed next", () => {
   const counts = hearts(["", "", "", ""]);
-  for (const [at, value] of [5, 4, 3].entries()) counts.put(counts.rows[at], value);
-  counts.put(counts.rows[0], 6);
+  for (const [at, value] of [5, 4, 3].entries()) type(counts, at, String(value));
+  type(counts, 0, "6");
   assert.deepEqual(values(counts), ["6", "4", "3", "0"]);
-  counts.put(counts.rows[1], "");
+  type(counts, 1, "");
   assert.deepEqual(values(counts), ["6", "", "3", ""]);
   assert.equal(counts.open, "# are left".replace("#", "4"));
 });
 
-test("of two the other one has the rest at once", () => {
+test("of two the other one has the rest at once, until it is typed itself", () => {
   const counts = hearts(["", ""]);
-  counts.put(counts.rows[1], 9);
+  type(counts, 1, "9");
   assert.deepEqual(values(counts), ["4", "9"]);
-  counts.put(counts.rows[0], 13);
-  assert.deepEqual(values(counts), ["13", "0"]);
+  type(counts, 1, "13");
+  assert.deepEqual(values(counts), ["0", "13"]);
+  type(counts, 0, "4");
+  assert.deepEqual(values(counts), ["4", "13"]);
+  assert.equal(counts.open, "4 too many");
+});
+
+test("of two what one has a step less the other has a step more", () => {
+  const counts = hearts(["7", "6"], { pad: true });
+  counts.rows[0].steps[1].dispatchEvent({ type: "click" });
+  assert.deepEqual(values(counts), ["8", "5"]);
+});
+
+test("a number can be erased: its row has what is left once somebody leaves it", () => {
+  for (const given of [["5", "4", "3", "1"], ["7", "6"]]) {
+    const counts = hearts(given);
+    type(counts, given.length - 1, "");
+    assert.equal(values(counts)[given.length - 1], "");
+    assert.notEqual(counts.open, "");
+    counts.rows[given.length - 1].input.dispatchEvent({ type: "change" });
+    assert.deepEqual(values(counts), given);
+  }
 });
 
 test("too many are asked back, and from whom they are taken all goes up", () => {
@@ -92,6 +82,7 @@ test("too many are asked back, and from whom they are taken all goes up", () => 
 
 test("too few with nobody left to ask are given to somebody", () => {
   const counts = hearts(["5", "4", "2", "1"]);
+  assert.equal(counts.open, "One missing");
   assert.equal(counts.settling, true);
   counts.settle(counts.rows[3]);
   assert.deepEqual(values(counts), ["5", "4", "2", "2"]);
@@ -120,26 +111,6 @@ test("a sum is written with signs that are as long as a plus", () => {
   assert.equal(sumText([5, 13, -10]), "5+13−10 = ");
   assert.equal(sumText([-5, 3]), "−5+3 = ");
   assert.equal(sumText([-5]), " = ");
-});
-
-test("a key of the pad sets the marked row and goes on to the next blank one", () => {
-  const counts = hearts(["", "", "", ""], { pad: true });
-  const keys = page.querySelectorAll("[data-number]");
-  for (const number of [5, 4, 3]) keys[number].click();
-  assert.deepEqual(values(counts), ["5", "4", "3", "1"]);
-  assert.deepEqual(keys.filter((key) => key.getAttribute("aria-pressed") === "true").map(({ dataset }) => dataset.number), ["3"]);
-});
-
-test("where the numbers do not go up faces stand in place of the keys, with what each would have", () => {
-  const counts = hearts(["5", "5", "4", "0"], { pad: true });
-  assert.equal(page.querySelector(".too-many").textContent, "Who gives 1 back?");
-  const faces = page.querySelector(".settling").children;
-  assert.equal(page.querySelector(".settling").hidden, false);
-  assert.deepEqual(faces.map(({ hidden }) => hidden), [false, false, false, true]);
-  assert.equal(faces[0].textContent, "5 → 4");
-  faces[0].click();
-  assert.deepEqual(values(counts), ["4", "5", "4", "0"]);
-  assert.equal(page.querySelector(".settling").hidden, true);
 });
 
 test("numbers are read as the server reads them, however they were typed or pasted", () => {

@@ -11,7 +11,9 @@ class CountWords:
 
     `asks` is the question for one player and `hint` its short form; `left`, `last` and `none` are
     used if several, one or none are still to be counted. `counted` says what a number counts in
-    one word, as whoever hears the form is told it (None: the label of the counts).
+    one word, as whoever hears the form is told it (None: the label of the counts). `sure` asks
+    whether a number that filled itself in is right; `one_over` and `over` say that the numbers add
+    up to too many, `one_short` and `short` that they add up to too few.
     """
 
     asks: Text
@@ -20,6 +22,11 @@ class CountWords:
     last: Text
     none: Text
     counted: Text | None = None
+    sure: Text = Text("Is # right for @?")
+    one_over: Text = Text("One too many")
+    over: Text = Text("# too many")
+    one_short: Text = Text("One missing")
+    short: Text = Text("# missing")
 
 
 COUNTED = CountWords(
@@ -38,6 +45,11 @@ POINTS_TAKEN = CountWords(
     Text("1 point left"),
     Text("All points entered"),
     Text("points"),
+    Text("Did @ take #?", context="points"),
+    Text("One point too many"),
+    Text("# points too many"),
+    Text("One point missing"),
+    Text("# points missing"),
 )
 
 TRICKS_TAKEN = CountWords(
@@ -47,4 +59,9 @@ TRICKS_TAKEN = CountWords(
     Text("1 trick left"),
     Text("All tricks entered"),
     Text("tricks"),
+    Text("Did @ take #?", context="tricks"),
+    Text("One trick too many"),
+    Text("# tricks too many"),
+    Text("One trick missing"),
+    Text("# tricks missing"),
 )

@@ -34,6 +34,11 @@ _HEARTS = CountWords(
     Text("1 heart left"),
     Text("All hearts entered"),
     Text("hearts"),
+    Text("Did @ take #?", context="hearts"),
+    Text("One heart too many"),
+    Text("# hearts too many"),
+    Text("One heart missing"),
+    Text("# hearts missing"),
 )
 
 

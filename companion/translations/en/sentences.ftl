@@ -218,15 +218,12 @@ count-missing = A number is missing
 count-missing-several = { $missing } numbers are missing
 count-all = takes all
 share-of = { $name }: { $amount }
-count-over = { $over } too many
-count-take = { $over ->
-    [one] 1 too many: take it from…?
-   *[other] { $over } too many: take them from…?
-  }
-count-give = { $left ->
-    [one] 1 left: whose is it?
-   *[other] { $left } left: whose are they?
-  }
+count-whose = { $said }. Whose?
+count-change = { $said }. Change a number.
+count-filled = filled in
+count-told = { $name }, { $number }, filled in.
+count-confirm = Press { $number } to confirm, or another number.
+count-full = Tap a row to change its number.
 count-comes = = { $points }
 count-short = { $short ->
     [one] one short
@@ -242,6 +239,7 @@ count-keys = Keys: 0–9, Enter goes on
 count-keys-card = { $key } for { $card }
 card-of = { $name }, { $card }
 card-missing = Who took { $card }?
+card-open = { $card } is missing
 draft-back = What you typed is back.
 draft-clear = Clear
 draft-cleared = Cleared.

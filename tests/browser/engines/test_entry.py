@@ -32,7 +32,7 @@ def test_too_many_hearts_are_settled_by_a_face(phone: Phone, table: Prepared) ->
     take(phone, "queen", 2)
     press(phone, 5, 4, 6)
     phone.see(".too-many")
-    phone.tap(".settling button:not([hidden])", at=-1)
+    phone.tap(".settling button:not([disabled])", at=-1)
     assert phone.values(COUNTS) == ["5", "4", "4", "0"]
     phone.go(ACTION)
     see_standings(phone, {"Dai": 0, "Bo": 4, "Ann": 5, "Cara": 17})
