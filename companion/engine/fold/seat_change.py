@@ -105,7 +105,7 @@ def change_that_moved(
         return None
     then = resolve((*entries, entry)).effective_entries
     before, after = _changes(counting), _changes(then)
-    moved = [number for number in before | after if before.get(number) != after.get(number)]
+    moved = [number for number in {**before, **after} if before.get(number) != after.get(number)]
     if any(each.entry.number > min(moved, default=len(entries)) for each in _bound(counting)):
         return problem("seats-moved", field="seat")
     known = {each.entry.number for each in counting}
