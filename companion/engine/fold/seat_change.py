@@ -176,7 +176,7 @@ def _numberings(effective_entries: Iterable[EffectiveEntry]) -> Mapping[int, Any
 
 
 def _first_other(before: Mapping[int, Any], after: Mapping[int, Any]) -> float:
-    """Return the first number for which the two have different values; infinity if there is none."""
+    """Return the first number for which two mappings differ; infinity if there is none."""
     other = (number for number in {**before, **after} if before.get(number) != after.get(number))
     return min(other, default=inf)
 
