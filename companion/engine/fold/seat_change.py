@@ -107,9 +107,10 @@ def change_that_moved(
         return None
     then = resolve((*entries, entry)).effective_entries
     before, after = _changes(counting), _changes(then)
-    if any(each.entry.number > _first_other(before, after) for each in _bound(counting)):
+    moved = _first_other(before, after)
+    if any(each.entry.number > moved for each in _bound(counting)):
         return problem("seats-moved", field="seat")
-    if any(number > _first_other(_numberings(counting), _numberings(then)) for number in before):
+    if max(before, default=0) > _first_other(_numberings(counting), _numberings(then)):
         return problem("seats-changed-since")
     known = {each.entry.number for each in counting}
     restored = (each.entry.number for each in _bound(then) if each.entry.number not in known)
