@@ -69,12 +69,10 @@ def adds_up(evening: PlayedEvening) -> None:
     """The totals are the sum of the rows, somebody is first, and there is a way on or an end."""
     sheet = evening.sheet
     if all(len(row.deltas) == len(sheet.position.sides) for row in sheet.position.rows):
-        columns = columns_of(sheet)
-        sums = {
-            each.place: sum(row.deltas[each.place_in(row) or 0] for row in sheet.rows)
-            for each in columns
-        }
-        assert sheet.position.totals == tuple(sums[place] for place in sorted(sums))
+        for column in columns_of(sheet):
+            places = [(row, column.place_in(row)) for row in sheet.rows]
+            scored = sum(row.deltas[place] for row, place in places if place is not None)
+            assert column.place is None or sheet.position.totals[column.place] == scored
     assert len(sheet.standings) == len(sheet.position.sides), "standings leave out a side"
     assert min(standing.place for standing in sheet.standings) == 1, (
         "nobody is first in the standings"

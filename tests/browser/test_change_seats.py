@@ -80,4 +80,4 @@ def test_pages_of_the_change_fit_the_phone(phone: Page, dealt: Prepared) -> None
     for address in ("?seat=2", "?seat=2&other=1", ""):
         phone.goto(f"{dealt.link}happened/seat-change{address}")
         for _ in in_each(phone, PHONES):
-            assert look(phone, "small(44)", "wide()") == []
+            assert look(phone, "small(48)", "wide()") == []

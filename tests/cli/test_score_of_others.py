@@ -1,9 +1,9 @@
-"""`companion score` where somebody has joined and somebody has left."""
+"""`companion score` where somebody has joined, left or changed seats."""
 
 import json
 
 from companion.engine.files.table_file import TableFile
-from companion.engine.log.entries import Arrival, Departure
+from companion.engine.log.entries import Arrival, Departure, SeatChange
 from companion.engine.seating import Seat
 from tests.support.commands import companion
 from tests.support.sittings import PLAIN, captures, hearts, sheet_of
@@ -37,3 +37,18 @@ def test_columns_begin_and_end_with_who_joined_and_who_left() -> None:
         "2",
     ]
     assert {len(each) for each in (head, first, second)} == {len(head)}
+
+
+def test_columns_go_with_who_changed_seats() -> None:
+    evening = sheet_of(hearts(), PLAIN, SeatChange(Seat(0), Seat(2)), PLAIN)
+    done = companion(
+        "score", "-", given=json.dumps(TableFile(evening.table, evening.entries).to_json())
+    )
+    lines = [each.split() for each in done.out.splitlines()]
+    assert ["Deal", "Cara", "Bo", "Ann", "Dai"] in lines
+    assert [each[1::2] for each in lines if each[:1] in (["1"], ["2"])] == [
+        ["16", "4", "5", "1"],
+        ["21", "8", "21", "2"],
+    ]
+    assert ["Total", "21", "8", "21", "2"] in lines
+    assert "    Ann and Cara change seats." in done.out.splitlines()

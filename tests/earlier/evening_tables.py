@@ -5,7 +5,15 @@ from dataclasses import dataclass, field
 from random import Random
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.log.entries import Arrival, Departure, Misdeal, OnPaper, Substitution
+from companion.engine.fold.seat_change import can_change_seats
+from companion.engine.log.entries import (
+    Arrival,
+    Departure,
+    Misdeal,
+    OnPaper,
+    SeatChange,
+    Substitution,
+)
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.access.links import Right
@@ -101,6 +109,7 @@ def play_everything(company: Company) -> None:
     for game in known_games().values():
         if game.newcomers_start:
             _come_and_go(company, game)
+        _change_seats(company, game)
     _begin_on_paper(company)
     _stop(company)
     _go_on(company)
@@ -149,6 +158,22 @@ def _come_and_go(company: Company, game: AnyGame) -> None:
     ann.deal()
     assert ann.sheet.stop is None
     assert ann.sheet.position.players == (PEOPLE[1], "Guy", PEOPLE[2])
+
+
+def _change_seats(company: Company, game: AnyGame) -> None:
+    """Two change seats, others are meant, and the first two change back."""
+    address = company.sit_down(f"{game.key} other seats", game, 4, {})
+    table = AtTable(company.phones[0], address, company.random)
+    if not can_change_seats(game, table.sheet.position):
+        return
+    table.deal()
+    changed = table.say(SeatChange(Seat(1), Seat(2)))
+    table.amend(changed, SeatChange(Seat(3), Seat(2)))
+    table.deal()
+    table.retract(table.say(SeatChange(Seat(0), Seat(1))))
+    table.say(SeatChange(Seat(2), Seat(3)))
+    table.deal()
+    assert table.sheet.position.players == PEOPLE[:4]
 
 
 def _begin_on_paper(company: Company) -> None:

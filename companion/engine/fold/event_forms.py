@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from companion.engine.fold.events import LARGEST_ADJUSTMENT, MOST_ON_PAPER
 from companion.engine.log.entries import (
+    Action,
     Adjustment,
     EarlyEnd,
     Misdeal,
@@ -30,7 +32,7 @@ def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -
     partners = any(len(side.seats) > 1 for side in sides)
     alone = not partners and len(sides) == 1
     whose = (replace(WHOSE_DEAL, offered=own),) if own else ()
-    changed = {
+    changed: dict[type[Action], dict[str, Any]] = {
         Misdeal: {"fields": whose} if own or alone else {},
         SeatChange: {"help": SIDES_CHANGE} if partners else {},
     }

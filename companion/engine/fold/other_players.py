@@ -73,10 +73,10 @@ def newcomer_points(game: AnyGame, position: Position[Any], start: str) -> int:
 
 def seats_other_players(one: Action, other: Action) -> bool:
     """Return whether two versions of an entry number the seats after it differently."""
-    return _numbering(one) != _numbering(other)
+    return numbering_of(one) != numbering_of(other)
 
 
-def _numbering(action: Action) -> tuple[str, int] | None:
+def numbering_of(action: Action) -> tuple[str, int] | None:
     """Return how an action changes the numbers of the seats; None if it does not."""
     if not isinstance(action, Arrival | Departure):
         return None

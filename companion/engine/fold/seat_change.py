@@ -6,9 +6,11 @@ was entered after it, is neither corrected nor taken back: it would count for th
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
+from math import inf
 from typing import Any, TypeVar, get_type_hints
 
 from companion.engine.contract.game import AnyGame
+from companion.engine.fold.other_players import numbering_of
 from companion.engine.log.entries import (
     Action,
     Amend,
@@ -105,9 +107,11 @@ def change_that_moved(
         return None
     then = resolve((*entries, entry)).effective_entries
     before, after = _changes(counting), _changes(then)
-    moved = [number for number in before | after if before.get(number) != after.get(number)]
-    if any(each.entry.number > min(moved, default=len(entries)) for each in _bound(counting)):
+    moved = _first_other(before, after)
+    if any(each.entry.number > moved for each in _bound(counting)):
         return problem("seats-moved", field="seat")
+    if max(before, default=0) > _first_other(_numberings(counting), _numberings(then)):
+        return problem("seats-changed-since")
     known = {each.entry.number for each in counting}
     restored = (each.entry.number for each in _bound(then) if each.entry.number not in known)
     for number in restored:
@@ -164,6 +168,18 @@ def _changes(effective_entries: Iterable[EffectiveEntry]) -> Mapping[int, frozen
         for each in effective_entries
         if isinstance(each.action, SeatChange)
     }
+
+
+def _numberings(effective_entries: Iterable[EffectiveEntry]) -> Mapping[int, Any]:
+    """Return who joined or left at which seat, by the number of the entry."""
+    numbered = ((each.entry.number, numbering_of(each.action)) for each in effective_entries)
+    return {number: numbering for number, numbering in numbered if numbering is not None}
+
+
+def _first_other(before: Mapping[int, Any], after: Mapping[int, Any]) -> float:
+    """Return the first number for which two mappings differ; infinity if there is none."""
+    other = (number for number in {**before, **after} if before.get(number) != after.get(number))
+    return min(other, default=inf)
 
 
 def _bound(effective_entries: Iterable[EffectiveEntry]) -> Iterator[EffectiveEntry]:

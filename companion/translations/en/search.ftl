@@ -3,7 +3,7 @@
 search-words-for-dealer = who deals who is dealer who leads who starts who opens who begins whose turn first lead next dealer partner team opposite seat order
 search-words-for-scoring = how many points scoring count worth calculate add up
 search-words-for-rules = house rules how to play ranking which card is higher target options variants
-search-words-for-more = undo entered by mistake cancel delete swap player rename adjust stop early end
+search-words-for-more = undo entered by mistake cancel delete swap player rename adjust stop early end change seats wrong seat other way round
 search-words-wrong-dealer = wrong dealer dealt out of turn not your deal whose deal he she dealt person player
 search-words-first-card = started dealing began in the wrong place misdealt order dealt first
 search-words-misdeal = misdealt redeal count fewer more

@@ -900,6 +900,7 @@ seats-same = Please choose two different players.
 seats-own-deals = Here everybody plays deals of their own: it does not matter who sits where.
 seats-within-deal = Something of this deal is entered already, and would count for the wrong player. Take that back first, or finish the deal.
 seats-moved = Something was entered since, and would now count for the wrong player. Let two change seats again instead.
+seats-changed-since = Players have changed seats since. Take that back first.
 seats-differ = Players have changed seats since, so this would count for the wrong player. Enter it again instead.
 players-moved = Deals have been played since, and would then count for other players. Take this entry back instead of correcting it.
 player-unknown = somebody

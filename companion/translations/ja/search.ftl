@@ -3,7 +3,7 @@
 search-words-for-dealer = 親は誰 親はだれ 誰が親 だれが親 次の親 誰が配る だれが配る ディーラー リードは誰 誰がリード だれがリード 最初のリード 誰から だれから 誰の番 だれの番 パートナー 味方 相方 ペア 向かい 席順
 search-words-for-scoring = 何点 点数 計算 数え方 得点 失点 いくつ
 search-words-for-rules = ルール 遊び方 決まり 約束 札の強さ どっちが強い 目標点 設定
-search-words-for-more = 取り消し 取消 元に戻す 入力ミス 間違えて入力 交代 名前 調整 終わる やめる
+search-words-for-more = 取り消し 取消 元に戻す 入力ミス 間違えて入力 交代 名前 調整 終わる やめる 席替え 席の入れ替え 席が違う
 search-words-wrong-dealer = 親まちがい 親間違い 親まちがえ 親を間違えた 親ちがい 親違い 親が違う ディーラー 順番違い 配る人が違う 配った人が違う 親じゃない
 search-words-first-card = 配り始め 配りはじめ 配る順番 一枚目 1枚目 最初の1枚
 search-words-misdeal = 配り間違い 配りまちがい 枚数違い ミスディール

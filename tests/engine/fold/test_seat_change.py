@@ -200,6 +200,14 @@ def test_correction_of_a_change_is_not_taken_back_once_a_deal_was_played() -> No
     assert refusal(then(at, PLAIN), Retract(3)) == "seats-moved"
 
 
+@pytest.mark.parametrize("first", [Arrival("Eva", Seat(1), "zero"), Departure(Seat(1))])
+def test_who_joined_or_left_before_a_change_stays_until_that_is_taken_back(first: Action) -> None:
+    at = sheet(first, SeatChange(Seat(1), Seat(2)), players=5)
+    assert at.stop is None
+    assert refusal(at, Retract(1)) == "seats-changed-since"
+    assert refusal(then(at, Retract(2)), Retract(1)) == ""
+
+
 def test_deal_before_is_corrected_by_those_who_played_it() -> None:
     at = sheet(PLAIN, ANN_CARA, PLAIN, Amend(1, captures(4, 5, 3, 1, queen=0)))
     assert _named(at) == {"Ann": 17 + 16, "Bo": 9, "Cara": 3 + 5, "Dai": 2}

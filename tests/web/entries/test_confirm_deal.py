@@ -45,6 +45,15 @@ def test_asking_is_off_until_the_table_wants_it(phone: Phone, table: str) -> Non
     assert phone.log(table)[-1].action == Confirming(False)
 
 
+def test_table_may_want_it_whatever_came_in_meanwhile(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    late = phone.open(f"{table}/happened").form("wanted")
+    other.happen(table, "misdeal")
+    assert not phone.submit(late).root.all(cls="problem")
+    assert phone.log(table)[-1].action == Confirming(wanted=True)
+
+
 def test_deal_waits_on_every_phone_and_is_confirmed_on_another(
     phone: Phone, bo: Phone, asked: str
 ) -> None:

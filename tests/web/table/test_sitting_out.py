@@ -101,3 +101,11 @@ def test_whoever_goes_home_is_asked_in_no_longer(phone: Phone) -> None:
     again = phone.submit(form, {"name": "Nobody", "key": "another", "seen": "2"})
     assert again.status == 200
     assert phone.sheet(table).head == 2
+
+
+def test_whoever_goes_home_does_so_whatever_came_in_meanwhile(phone: Phone, other: Phone) -> None:
+    table = phone.new_table(game="whist", **{"waits-0": "Ema"})
+    late = phone.open(f"{table}/happened").form("/gone-home")
+    other.happen(table, "misdeal")
+    assert not phone.submit(late, {"name": "Ema"}).root.all(cls="problem")
+    assert phone.log(table)[-1].action == GoneHome("Ema")
