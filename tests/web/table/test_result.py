@@ -88,7 +88,7 @@ def test_day_of_a_result_is_that_of_play_not_that_on_which_the_table_was_made(
         ({}, "own"),
     ],
 )
-def test_each_declared_game_has_a_number_of_its_own(options: dict[str, str], told: str) -> None:
+def test_each_declared_game_has_a_number_of_its_own(options: dict[str, Any], told: str) -> None:
     sheet = own_sheet(points(100, 0, 0, 0), **options)
     assert play(sheet, "m" * 12, "2026-11-24T20:00:00Z", WORDS)["game"]["sourceGameId"] == told
 
