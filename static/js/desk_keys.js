@@ -3,6 +3,7 @@
 
 import { pick } from "./choice_keys.js";
 import { all, visit } from "./core.js";
+import { isShown } from "./next_box.js";
 
 const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select, button, a, summary, [role=radio]";
 const TYPED = "input:not([type=radio], [type=checkbox]), textarea";
@@ -111,7 +112,7 @@ function afterRows(card) {
   const rows = /** @type {HTMLElement} */ (card.closest("fieldset"));
   const isBehind = /** @param {HTMLElement} each */ (each) =>
     !rows.contains(each) && Boolean(rows.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
-  const stops = all(STOPS).filter((each) => each.tabIndex >= 0 && !each.matches(":disabled") && each.getClientRects().length);
+  const stops = all(STOPS).filter((each) => each.tabIndex >= 0 && !each.matches(":disabled") && isShown(each));
   const [first] = /** @type {HTMLInputElement[]} */ (stops.filter(isBehind));
   if (first?.type !== "radio" || !first.form) return first ?? null;
   return chosen(/** @type {HTMLInputElement[]} */ (all(`[name="${first.name}"]`, first.form)));

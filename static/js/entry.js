@@ -33,12 +33,12 @@ class Entry {
     this.form = form;
     this.save = saveButton(form);
     this.why = /** @type {HTMLElement | null} */ (document.querySelector(".why"));
+    this.blanks = all("[data-blank]", form).map((fieldset) => new Blanks(form, fieldset));
     /** @type {Counts[]} */
     this.counts = [];
     for (const fieldset of all("[data-total]", form)) {
       this.counts.push(new Counts(fieldset, () => this.changed()));
     }
-    this.blanks = all("[data-blank]", form).map((fieldset) => new Blanks(form, fieldset));
     if (this.blanks.length) form.addEventListener("input", () => this.changed());
     form.addEventListener("change", () => {
       for (const each of this.counts) each.showSums();

@@ -10,8 +10,12 @@ const NUMBERS = ".count input:not([type=radio]), input[inputmode=numeric]";
 /** The rows of a pad, where Enter goes to what is still missing. */
 const KEYED = ".stepper input";
 
-/** @param {Element} each */
-const isShown = (each) => each.getClientRects().length > 0;
+/**
+ * Whether an element is seen. What is folded away has its place on the page in some browsers.
+ * @param {Element} each
+ */
+export const isShown = (each) =>
+  each.getClientRects().length > 0 && (each.matches("summary") || !each.closest("details:not([open])"));
 
 /**
  * The boxes of a form that are seen and can be typed into, in order.
@@ -102,7 +106,7 @@ document.addEventListener("keydown", pressed);
 document.addEventListener("focusin", ({ target }) => {
   fresh = target;
   select(target);
-  if (target instanceof HTMLInputElement && goesOn(target) && !target.enterKeyHint) target.enterKeyHint = "next";
+  if (goesOn(target) && !target.hasAttribute("enterkeyhint")) target.setAttribute("enterkeyhint", "next");
 });
 document.addEventListener("click", ({ target }) => {
   if (target === fresh) select(target);

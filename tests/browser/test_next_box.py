@@ -217,6 +217,7 @@ def test_boxes_say_that_the_next_one_comes(new_phone: NewPhone, server: str) -> 
         expect(boxes.nth(at)).to_have_attribute("enterkeyhint", "next")
 
 
+@pytest.mark.usefixtures("forgiven")
 def test_without_script_the_form_comes_back_once_and_says_who_is_blank(
     new_phone: NewPhone, server: str
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from companion.circle.old_evenings.old_games import OldDeal, OldGame
 from companion.circle.old_evenings.pairs import Pair
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.events import LARGEST_ADJUSTMENT, MOST_ON_PAPER
+from companion.engine.fold.events import MOST_ON_PAPER
 from companion.engine.fold.judge import sheet_after
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Adjustment, EarlyEnd, Entry, OnPaper
@@ -20,6 +20,8 @@ from companion.engine.seating import Seat
 _Reason: TypeAlias = Callable[[OldDeal, int], str]
 MOST_OF_A_GAME = 1_000
 """The most entries that an old game may become; each takes longer the longer its log is."""
+_MOST_AT_ONCE = 1_000
+"""The most points of one entry: a sheet that is brought in again becomes the same entries."""
 
 
 @dataclass(frozen=True)
@@ -161,6 +163,8 @@ class _Log:
 
         Rules that end after so many deals allow fewer than were played.
         """
+        if any(abs(total) > _MOST_AT_ONCE for total in totals):
+            return False
         most, dealer = min(max(old.deal_count, 1), MOST_ON_PAPER), self.sheet.position.dealer
         return any(self.add(OnPaper(deals, totals, dealer)) for deals in range(most, 0, -1))
 
@@ -168,9 +172,7 @@ class _Log:
         """Add points as agreed, in several entries if they are many; return whether they fit."""
         reason = self._keeping.reason(deal, sum(deal.points.values()))
         while any(points):
-            part = tuple(
-                max(-LARGEST_ADJUSTMENT, min(LARGEST_ADJUSTMENT, amount)) for amount in points
-            )
+            part = tuple(max(-_MOST_AT_ONCE, min(_MOST_AT_ONCE, amount)) for amount in points)
             if not self.add(Adjustment(part, reason)):
                 return False
             points = tuple(all_ - own for all_, own in zip(points, part, strict=True))
@@ -187,7 +189,7 @@ class _Log:
 def most_entries(old: OldGame) -> int:
     """Return how many entries the deals of a game can become."""
     points = (max(map(abs, deal.points.values()), default=0) for deal in old.deals)
-    return sum(max(1, -(-amount // LARGEST_ADJUSTMENT)) for amount in points)
+    return sum(max(1, -(-amount // _MOST_AT_ONCE)) for amount in points)
 
 
 def renamed(old: OldGame, names: dict[str, str]) -> OldGame:

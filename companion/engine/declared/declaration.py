@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from companion.engine.messages import Text
 
-MOST_POINTS = 9_999
-"""The greatest number of points that a side can have in a deal; an entry carries little more."""
+MOST_POINTS = 99_999
+"""The greatest number of points that a side can have in a deal, as many as end any game."""
 MOST_CARDS = 26
 """The greatest number of tricks in a deal."""
 POINTS = Text("Points")

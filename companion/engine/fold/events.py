@@ -33,7 +33,7 @@ from companion.engine.names import name_problem
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import ALL_SEATS, NO_SEAT, Side
 
-LARGEST_ADJUSTMENT = 1_000
+LARGEST_ADJUSTMENT = 99_999
 """The most points that one adjustment, or a sheet on paper, may add or subtract."""
 MOST_ON_PAPER = 30
 """The maximum number of deals of a sheet that was begun on paper."""

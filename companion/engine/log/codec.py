@@ -8,7 +8,7 @@ from companion.engine.log.entries import COMMON_ACTIONS, Action, Amend, Confirme
 from companion.engine.names import LONGEST_TEXT
 from companion.engine.seating import Seat
 
-LARGEST_NUMBER = 10_000
+LARGEST_NUMBER = 100_000
 """The largest absolute value of a number in an entry."""
 MOST_OPTIONS = 100
 """The maximum number of house rules that one entry may change."""

@@ -1,10 +1,9 @@
 """The maximum length of a log; its last entries can only correct others or end the game."""
 
-from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract
 from companion.engine.problem import Problem, problem
 
-MOST_ENTRIES = LARGEST_NUMBER
+MOST_ENTRIES = 10_000
 """The maximum number of entries in a log."""
 LAST_ENTRIES = 100
 """The number of entries reserved for corrections and for ending the game."""

@@ -85,7 +85,7 @@ class PointOptions(Ruleset):
         Text("All players’ points of one deal. It can be 0 if some lose what others win."),
         (),
         low=0,
-        high=9_999,
+        high=99_999,
         usual=(0, 26, 100),
     )
     negative: str = choice(

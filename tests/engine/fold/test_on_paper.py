@@ -57,7 +57,7 @@ def test_pass_follows_from_the_number_of_the_deal() -> None:
         (OnPaper(0, PAPER.points, Seat(0)), "paper-deals"),
         (OnPaper(MOST_ON_PAPER + 1, PAPER.points, Seat(0)), "paper-deals"),
         (OnPaper(5, (1, 2), Seat(0)), "sides-other"),
-        (OnPaper(5, (1001, 0, 0, 0), Seat(0)), "number-too-large"),
+        (OnPaper(5, (100_000, 0, 0, 0), Seat(0)), "number-too-large"),
         (OnPaper(5, PAPER.points, Seat(4)), "seat-unknown"),
         (OnPaper(5, (100, 20, 30, 40), Seat(0)), "paper-over"),
     ],

@@ -20,7 +20,7 @@ def _refusals(head: int, *actions: Action) -> list[str]:
 
 
 def test_every_entry_of_the_longest_log_can_be_named() -> None:
-    assert MOST_ENTRIES == LARGEST_NUMBER
+    assert MOST_ENTRIES <= LARGEST_NUMBER
 
 
 def test_log_takes_anything_until_its_last_hundred() -> None:

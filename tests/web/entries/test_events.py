@@ -119,7 +119,11 @@ def test_blank_in_an_adjustment_is_never_filled(phone: Phone, table: str, blank:
         ({"points_0": "5", "reason": "x" * 201}, "reason", "200 characters at most; this has 201."),
         ({"reason": "x"}, "points-0", "Enter points for at least one side."),
         ({"points_0": "0", "reason": "x"}, "points-0", "Enter points for at least one side."),
-        ({"points_0": "1001", "reason": "x"}, "points-0", "A number from -1,000 to 1,000, please."),
+        (
+            {"points_0": "100000", "reason": "x"},
+            "points-0",
+            "A number from -99,999 to 99,999, please.",
+        ),
         ({"points_0": "x", "reason": "x"}, "points-0", "A whole number, please."),
     ],
 )

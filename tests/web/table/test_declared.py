@@ -5,6 +5,7 @@ import pytest
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
 
+NAMES = ("Ann", "Bo", "Cara")
 RUMMY = {"title": "Rommé", "wins": "fewest", "target": "100"}
 WIZARD = {
     "title": "Wizard",
@@ -44,8 +45,8 @@ def test_the_rules_are_asked_before_the_players(phone: Phone) -> None:
 def test_an_evening_of_points(phone: Phone, other: Phone) -> None:
     table = phone.new_table(("Ann", "Bo", "Cara"), "own", dealer="0", **RUMMY)
     assert "Ann deals." in phone.open(f"{table}/").text
-    assert _points(phone, table, 30, "", 12).notices == ["Deal 1 saved."]
-    assert _points(phone, table, "-5", "", 12).status == 422
+    assert _points(phone, table, 30, 0, 12).notices == ["Deal 1 saved."]
+    assert _points(phone, table, "-5", 0, 12).status == 422
     phone.correct(table, 1, {"points-0": "40"})
     page = _points(phone, table, 60, 5, 0)
     assert page.title == "Result"
@@ -140,3 +141,23 @@ def test_its_name_stays_when_its_rules_change(phone: Phone) -> None:
     phone.fill(f"{table}/rules/change", "/rules/change", {"target": "500", "begins": "this"})
     rules = phone.sheet(table).position.rules.to_json()
     assert (rules["target"], rules["title"]) == (500, "Rommé")
+
+
+def test_points_of_a_deal_and_on_paper_reach_as_far_as_the_target(phone: Phone) -> None:
+    table = phone.new_table(NAMES, "own", dealer="0", title="Yacht", target="99999")
+    phone.happen(
+        table, "on-paper", deals="2", points_0="12345", points_1="0", points_2="7", dealer="1"
+    )
+    assert _points(phone, table, 64_321, 0, 5).notices == ["Deal 3 saved."]
+    phone.happen(table, "adjustment", points_1="-20000", reason="late")
+    assert phone.totals(table) == (76_666, -20_000, 12)
+    page = phone.fill(f"{table}/rules/change", "target", {"target": "80000", "begins": "next"})
+    assert page.status == 200, page.problems
+    assert _points(phone, table, 99_999, 0, 0).title == "Result"
+    assert _points(phone, phone.new_table(NAMES, "own", dealer="0"), 100_000, 0, 0).status == 422
+
+
+def test_points_of_a_deal_come_to_as_much_as_the_target(phone: Phone) -> None:
+    rules = {"title": "Yacht", "sum": "fixed", "total": "60000", "negative": "on"}
+    table = phone.new_table(NAMES, "own", dealer="0", **rules)
+    assert _points(phone, table, 70_000, -10_000, "").title == "Result"
