@@ -121,8 +121,8 @@ def _print_qr(address: str, caption: str) -> None:
     """Print a QR code and its caption, a message code, if standard output is a terminal."""
     flush()
     if is_terminal(sys.stdout):
-        import segno
+        from companion.web.table.link_qr import qr_code
 
-        segno.make(address, error="l").terminal(compact=True)
+        qr_code(address, "l").terminal(compact=True)
         print_out(terminal_words().word(caption))
         flush()

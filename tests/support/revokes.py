@@ -1,5 +1,6 @@
 """Revokes that the cards show, found without the engine's duties: F.1, 2 of RULES.md."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,7 +14,24 @@ from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import first_leader, verify
+from companion.games.bidwhist.cardplay import BidWhistCardplay
+from companion.games.bidwhist.rules import BidWhistRules
+from companion.games.hearts.cardplay import HeartsCardplay
+from companion.games.hearts.rules import HeartsRules
+from companion.games.oniontan.cardplay import OniontanCardplay
+from companion.games.oniontan.rules import OniontanRules
+from companion.games.whist.cardplay import WhistCardplay
+from companion.games.whist.rules import WhistRules
 from tests.support.random_deals import RANDOM_DEALS
+
+GAMES: Mapping[str, tuple[Cardplay[Any], Ruleset]] = {
+    "hearts": (HeartsCardplay(), HeartsRules()),
+    "hearts, dealer's left": (HeartsCardplay(), HeartsRules(opening="dealer_left")),
+    "whist": (WhistCardplay(), WhistRules()),
+    "bid whist": (BidWhistCardplay(), BidWhistRules(nt_joker_forced="on")),
+    "oniontan": (OniontanCardplay(), OniontanRules()),
+}
+"""How each game is played, and under which rules."""
 
 
 class Denials(NamedTuple):

@@ -1,7 +1,8 @@
 """Parse and judge tricks that a user types.
 
 Each play is a word: a card in any usual spelling, followed by `.3` if the third seat played it out
-of turn. Everything else follows from the leader.
+of turn. Everything else follows from the leader. A row for each trick may have its cards in the
+order of play, or in columns, one for each seat from the first leader on.
 """
 
 import re
@@ -19,6 +20,7 @@ from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 
 _BETWEEN = re.compile(r"[\s,;|/-]+")
+_ROWS = re.compile(r"[\n/]")
 _SHOWN = 20
 
 
@@ -85,6 +87,36 @@ def _read_word(
     return TypedPlay(card, Seat(int(number) - 1) if number else None)
 
 
+def are_full_rows(text: str, seats: int) -> bool:
+    """Return whether a text has two rows or more, and in each a card of every seat."""
+    rows = [words for row in _ROWS.split(text) if (words := [w for w in _BETWEEN.split(row) if w])]
+    return len(rows) > 1 and all(len(words) == seats for words in rows)
+
+
+def from_columns(
+    deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]
+) -> tuple[TypedPlay, ...]:
+    """Return full rows of columns in the order of play; the first leader has the first column."""
+    seats, ordered = deal.laws.seats, list[TypedPlay]()
+    progress = _before_plays(deal, leader)
+    for start in range(0, len(plays), seats):
+        for _ in range(seats):
+            play = plays[start + (progress.turn - leader) % seats]
+            progress.put(progress.turn, play.card)
+            ordered.append(play)
+    return tuple(ordered)
+
+
+def to_columns(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> tuple[TypedPlay, ...]:
+    """Return full tricks as rows of columns: the reverse of `from_columns`."""
+    seats, rows = deal.laws.seats, list(plays)
+    progress = _before_plays(deal, leader)
+    for index, play in enumerate(plays):
+        rows[index - index % seats + (progress.turn - leader) % seats] = play
+        progress.put(progress.turn, play.card)
+    return tuple(rows)
+
+
 @dataclass(frozen=True)
 class JudgedTricks:
     """The typed part of a deal and the verdict on it."""
@@ -93,6 +125,11 @@ class JudgedTricks:
     plays: tuple[TypedPlay, ...]
     progress: PlayState
     report: Report
+
+    @property
+    def accuses(self) -> bool:
+        """Whether the plays prove that somebody has offended."""
+        return bool(self.report.findings or self.report.unattributed)
 
     @property
     def left(self) -> Mask:
@@ -112,13 +149,7 @@ class JudgedTricks:
 
 def judge_tricks(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> JudgedTricks:
     """Judge typed plays, led by `leader`; the winner of each trick leads to the next."""
-    progress = PlayState(
-        deal.laws,
-        leader,
-        first_trick=deal.opens,
-        broken=deal.broken is not False,
-        void=deal.void,
-    )
+    progress = _before_plays(deal, leader)
     who = []
     for play in plays:
         seat = progress.turn if play.seat is None else play.seat
@@ -126,3 +157,9 @@ def judge_tricks(deal: KnownDeal, leader: Seat, plays: Sequence[TypedPlay]) -> J
         progress.put(seat, play.card)
     report = verify(deal, who, [int(play.card) for play in plays])
     return JudgedTricks(deal, tuple(plays), progress, report)
+
+
+def _before_plays(deal: KnownDeal, leader: Seat) -> PlayState:
+    """Return the state before the first of the typed plays."""
+    broken = deal.broken is not False
+    return PlayState(deal.laws, leader, first_trick=deal.opens, broken=broken, void=deal.void)

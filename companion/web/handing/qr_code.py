@@ -6,11 +6,11 @@ The link opens `import_page`, which reads the bundle with `url_fragment.from_fra
 from dataclasses import dataclass
 from io import BytesIO
 
-import segno
 from markupsafe import Markup
 from segno import DataOverflowError
 
 from companion.web.handing.url_fragment import DIGITS, as_digits
+from companion.web.table.link_qr import qr_code
 
 DENSEST = 20
 """The largest version drawn: 97 modules a side, which still fits the smallest screens."""
@@ -35,8 +35,8 @@ def code_of(packed: bytes, address: str) -> QrCode | None:
     digits = as_digits(packed).removeprefix(DIGITS)
     ahead = f"{address}#{DIGITS}"
     try:
-        # Two segments, so that the digits are encoded as numbers. The stubs of segno omit segments.
-        made = segno.make([ahead, digits], error="m", micro=False)  # type: ignore[arg-type]
+        # Two parts, so that the digits are encoded as numbers.
+        made = qr_code((ahead, digits), "m")
     except DataOverflowError:
         return None
     if int(made.version) > DENSEST:

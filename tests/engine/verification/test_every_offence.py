@@ -5,27 +5,20 @@ from dataclasses import replace
 import pytest
 
 from companion.cards import Card, Suit
-from companion.engine.contract.cardplay import Cardplay
 from companion.engine.play.cardset import Mask
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import Duties, Duty, Laws
 from companion.engine.play.transcript import Transcript
-from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.typed_tricks import judge_tricks, read_plays
-from companion.games.bidwhist.cardplay import BidWhistCardplay
-from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.rules import HeartsRules
-from companion.games.oniontan.cardplay import OniontanCardplay
-from companion.games.oniontan.rules import OniontanRules
-from companion.games.whist.cardplay import ACE_HIGH, PACK, SUITS, WhistCardplay
-from companion.games.whist.rules import WhistRules
+from companion.games.whist.cardplay import ACE_HIGH, PACK, SUITS
 from tests.games.bidwhist.at_play import NO_TRUMP
 from tests.games.bidwhist.at_play import report as bid_whist
 from tests.support.playing import cards, told
-from tests.support.revokes import denials
+from tests.support.revokes import GAMES, denials
 
 
 class FirstTrick(Laws):
@@ -110,15 +103,6 @@ def test_the_unseen_cards_prove_the_second_offence_too() -> None:
     report = _report("2C 4H 3C / 2S 2D 4D / 5H", deal)
     assert _found(report) == [(1, "first-trick", 1), (1, "revoke", 6)]
     assert all(each.argued for each in report.findings)
-
-
-GAMES: dict[str, tuple[Cardplay, Ruleset]] = {
-    "hearts": (HeartsCardplay(), HeartsRules()),
-    "hearts, dealer's left": (HeartsCardplay(), HeartsRules(opening="dealer_left")),
-    "whist": (WhistCardplay(), WhistRules()),
-    "bid whist": (BidWhistCardplay(), BidWhistRules(nt_joker_forced="on")),
-    "oniontan": (OniontanCardplay(), OniontanRules()),
-}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -44,6 +44,15 @@ CARDS = [
     case(
         "D-03",
         "first-trick",
+        {"how": "led", "only": "yes", "queen": "yes", "trick": "yes"},
+        "Not allowed: the hand has Q♠, so Q♠ must be led.",
+        "出せません。♠Qがあるので、♠Qをリード",
+        opening="dealer_left",
+        breaking="heart",
+    ),
+    case(
+        "D-03",
+        "first-trick",
         {},
         "Allowed: the first trick is free here.",
         "出せます。",
@@ -71,6 +80,15 @@ CARDS = [
         "Yes: the dealer’s left leads any card but a heart or Q♠",
         "はい。親の左隣は、ハートか♠Q以外",
         opening="dealer_left",
+    ),
+    case(
+        "D-04",
+        "opening",
+        {"what": "card"},
+        "Yes: the dealer’s left leads any card but a heart or Q♠. A hand of nothing else leads Q♠",
+        "はい。親の左隣は、ハートか♠Q以外なら何を出してもかまいません。それしかないときは",
+        opening="dealer_left",
+        breaking="heart",
     ),
     case(
         "D-05",

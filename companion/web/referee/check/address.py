@@ -11,8 +11,10 @@ from flask import session
 
 from companion.web.request.posted_form import posted_number
 
-OWN = ("deal", "trick", "leader", "broken", "plays", "by", "ruling")
+OWN = ("deal", "trick", "leader", "broken", "plays", "by", "ruling", "rows")
 """The query parameters of every game; all others are answers to a game's own questions."""
+ORDER, COLUMNS = "order", "columns"
+"""How rows of cards may be read: in the order of play, or a column for each player."""
 MOST_CHECKS = 3
 """The most checks in a session, one per table; the oldest is dropped first."""
 LONGEST = 700
@@ -24,7 +26,8 @@ class Address:
     """The content of a check's address. Numbers that are missing or wrong are -1.
 
     `by` is the seat that plays the next card out of turn; `broken` is "yes", "no" or "".
-    `ruling` is the dispute that the cards are to settle, or "".
+    `ruling` is the dispute that the cards are to settle, or "". `rows` says how rows of cards were
+    read that have just been pasted: in their ORDER, as COLUMNS, or "".
     """
 
     deal: int = -1
@@ -34,6 +37,7 @@ class Address:
     plays: str = ""
     by: int = -1
     ruling: str = ""
+    rows: str = ""
     answers: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
@@ -49,6 +53,7 @@ class Address:
             typed.get("plays", ""),
             posted_number(typed.get("by")),
             typed.get("ruling", ""),
+            rows if (rows := typed.get("rows", "")) in (ORDER, COLUMNS) else "",
             {name: value for name, value in typed.items() if name not in OWN},
         )
 
@@ -63,6 +68,7 @@ class Address:
             "plays": self.plays,
             "by": self.by,
             "ruling": self.ruling,
+            "rows": self.rows,
         }
         return {
             name: str(answer)
@@ -79,7 +85,7 @@ def remembered(table: int) -> Address | None:
 
 def remember_check(table: int, address: Address) -> None:
     """Store a check in the session; if there are too many, drop the oldest."""
-    query = urlencode(address.query(by=-1, ruling=""))
+    query = urlencode(address.query(by=-1, ruling="", rows=""))
     if len(query) > LONGEST or (table, query) in _remembered_checks():
         return
     others = [kept for kept in _remembered_checks() if kept[0] != table]

@@ -72,7 +72,7 @@ class CardProof:
     @property
     def name(self) -> str:
         """The query of the check, as the ruling's address contains it."""
-        return urlencode(self.check.address.query(by=-1, ruling=""))
+        return urlencode(self.check.address.query(by=-1, ruling="", rows=""))
 
     @cached_property
     def found(self) -> Finding | None:
@@ -174,7 +174,7 @@ class CardProof:
     @property
     def to_cards(self) -> str:
         """The address of the page on which the cards are typed."""
-        return cards_of_dispute(self.ruling.key, self.check.address.query(by=-1))
+        return cards_of_dispute(self.ruling.key, self.check.address.query(by=-1, rows=""))
 
 
 def cards_of_dispute(key: str, said: Mapping[str, str]) -> str:

@@ -56,7 +56,7 @@ def _show() -> Response:
     address = Address.of({k: v for k, v in request.args.items() if k not in ("text", "set", "go")})
     check = CheckView(sheet(), address, text=typed, going_on="go" in request.args)
     if typed is not None and check.ready and not check.mistakes:
-        return redirect(_at(replace(check.address, by=-1)))
+        return redirect(_at(check.address_as_read))
     if check.ready and check.plays:
         remember_check(stored().id, check.address)
     return _page(check)

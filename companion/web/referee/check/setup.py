@@ -1,5 +1,6 @@
 """What must be known before tricks can be checked: the deal, the trumps, who leads."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -37,6 +38,11 @@ def seat_names(
     return tuple(
         position.players[hand] if isinstance(hand, Seat) else words(hand) for hand in hands
     )
+
+
+def in_address(plays: Sequence[TypedPlay]) -> str:
+    """Return plays as an address contains them."""
+    return "-".join(map(str, plays))
 
 
 class CheckSetup:
@@ -88,7 +94,7 @@ class CheckSetup:
         if self.mistakes and self.text is not None:
             plays = read_plays(kept, self.known).plays
         self.plays = plays
-        self.address = replace(self.address, plays="-".join(map(str, plays)))
+        self.address = replace(self.address, plays=in_address(plays))
 
     @property
     def leader(self) -> Seat | None:

@@ -7,13 +7,22 @@ from functools import cached_property
 from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
+from companion.engine.play.known_deal import KnownDeal
 from companion.engine.referee.tried_bookings import Booking, differences, try_booking
 from companion.engine.seating import Seat
 from companion.engine.verification.explanation import why_illegal, why_open, why_suspected
-from companion.engine.verification.typed_tricks import JudgedTricks, TypedPlay, judge_tricks
+from companion.engine.verification.typed_tricks import (
+    JudgedTricks,
+    TypedPlay,
+    are_full_rows,
+    from_columns,
+    judge_tricks,
+    to_columns,
+)
+from companion.web.referee.check.address import COLUMNS, ORDER, Address
 from companion.web.referee.check.card_pad import PadCards as PadRow
 from companion.web.referee.check.card_pad import pad
-from companion.web.referee.check.setup import CheckSetup
+from companion.web.referee.check.setup import CheckSetup, in_address
 from companion.web.referee.hub import Citations, quoted
 
 
@@ -54,12 +63,47 @@ class CheckView(CheckSetup):
     @cached_property
     def check(self) -> JudgedTricks:
         """The verdicts on the plays so far."""
-        assert self.known is not None
         assert self.leader is not None
-        deal = self.known
-        if deal.leader is None:
-            deal = replace(deal, leader=self.leader)
-        return judge_tricks(deal, self.leader, self.plays)
+        return judge_tricks(self._deal, self.leader, self.plays)
+
+    @property
+    def _deal(self) -> KnownDeal:
+        """What is known of the deal, with its leader."""
+        assert self.known is not None
+        return (
+            self.known if self.known.leader is not None else replace(self.known, leader=self.leader)
+        )
+
+    # Rows of cards that were pasted
+
+    @property
+    def address_as_read(self) -> Address:
+        """The address of plays typed as text, in the order of play.
+
+        Rows are read both ways: as columns if only so nobody has offended, else in their order.
+        """
+        assert self.leader is not None
+        typed = replace(self.address, by=-1, rows="")
+        seats, turned = self._deal.laws.seats, any(play.seat is not None for play in self.plays)
+        if turned or not are_full_rows(self.text or "", seats):
+            return typed
+        columns = from_columns(self._deal, self.leader, self.plays)
+        if columns == self.plays:
+            return typed
+        if self.check.accuses and not judge_tricks(self._deal, self.leader, columns).accuses:
+            return replace(typed, plays=in_address(columns), rows=COLUMNS)
+        return replace(typed, rows=ORDER)
+
+    @property
+    def read_otherwise(self) -> dict[str, str]:
+        """The query of the same rows read the other way; empty if there were no rows."""
+        full = self.plays and self.check.progress.leads
+        if not (self.address.rows and full):
+            return {}
+        assert self.leader is not None
+        back = self.address.rows == COLUMNS
+        plays = (to_columns if back else from_columns)(self._deal, self.leader, self.plays)
+        return self.address.query(plays=in_address(plays), rows=ORDER if back else COLUMNS)
 
     # The pad
 
@@ -124,7 +168,7 @@ class CheckView(CheckSetup):
                 self.plays[laid[seat]].card if seat in laid else None,
                 self.check.report.verdict(laid[seat]) if seat in laid else "",
                 seat == self.turn,
-                self.address.query(by=seat if seat != self.check.turn else -1),
+                self.address.query(by=seat if seat != self.check.turn else -1, rows=""),
             )
             for seat, name in enumerate(self.names)
         )
