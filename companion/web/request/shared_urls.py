@@ -29,9 +29,9 @@ def shared_host() -> str:
     return name if port.isdecimal() else urlsplit(shared_root()).netloc
 
 
-def is_only_here() -> bool:
-    """Return whether no other phone can open a URL of this server."""
-    return _own_address() == ""
+def is_only_here(url: str) -> bool:
+    """Return whether no other phone can open a URL: one of this server, which is in no network."""
+    return _own_address() == "" and urlsplit(url).hostname == urlsplit(request.url_root).hostname
 
 
 def _reachable(url: str) -> str:

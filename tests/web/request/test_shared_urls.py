@@ -114,3 +114,25 @@ def test_others_reach_a_server_where_it_listens(
 ) -> None:
     monkeypatch.setattr(server, "own_address", lambda: own)
     assert server._address_for_others(host) == reached
+
+
+def test_table_that_goes_to_a_site_elsewhere_can_be_opened_there(
+    phone: Phone, table: str, listening: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listening["address"] = ""
+    monkeypatch.setitem(phone.app.config, "SITE", "https://cards.example/")
+    page = phone.open(f"{table}/hand", base_url="http://localhost:8000")
+    assert "https://cards.example/receive#" in page.html
+    assert ONLY_HERE not in page.html
+
+
+def test_who_takes_a_table_along_stays_at_this_computers_own_name(
+    phone: Phone, table: str, listening: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Only there browsers let the site keep anything over http.
+    monkeypatch.setitem(phone.app.config, "SITE", "/site/")
+    page = phone.open(f"{table}/hand", base_url="http://localhost:8000")
+    along = page.root.one("a", "act").attrs["href"]
+    assert along.startswith("http://localhost:8000/site/receive#")
+    copied = next(each for each in page.root.all("button") if "data-copy" in each.attrs)
+    assert copied.attrs["data-copy"].startswith(f"http://{OWN}:8000/site/receive#")
