@@ -136,3 +136,20 @@ def test_who_takes_a_table_along_stays_at_this_computers_own_name(
     assert along.startswith("http://localhost:8000/site/receive#")
     copied = next(each for each in page.root.all("button") if "data-copy" in each.attrs)
     assert copied.attrs["data-copy"].startswith(f"http://{OWN}:8000/site/receive#")
+
+
+@pytest.mark.parametrize(
+    ("names", "called"), [(["localhost", "den.local"], "den.local"), (["localhost"], "localhost")]
+)
+def test_server_that_answers_to_some_names_alone_is_called_by_one_of_them(
+    phone: Phone,
+    table: str,
+    listening: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    names: list[str],
+    called: str,
+) -> None:
+    monkeypatch.setitem(phone.app.config, "TRUSTED_HOSTS", names)
+    html = phone.open(f"{table}/share", base_url="http://localhost:8000").html
+    assert f"http://{called}:8000{table}/" in html
+    assert (ONLY_HERE in html) == (called == "localhost")
