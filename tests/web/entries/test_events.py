@@ -119,7 +119,7 @@ def test_blank_in_an_adjustment_is_never_filled(phone: Phone, table: str, blank:
         ({"points_0": "5", "reason": "x" * 201}, "reason", "200 characters at most; this has 201."),
         ({"reason": "x"}, "points-0", "Enter points for at least one side."),
         ({"points_0": "0", "reason": "x"}, "points-0", "Enter points for at least one side."),
-        ({"points_0": "1001", "reason": "x"}, "points-0", "A number from -1,000 to 1,000, please."),
+        ({"points_0": "1001", "reason": "x"}, "points-0", "A number from −1,000 to 1,000, please."),
         ({"points_0": "x", "reason": "x"}, "points-0", "A whole number, please."),
     ],
 )
@@ -198,7 +198,7 @@ def test_early_end_needs_a_deal_and_makes_the_ranking(phone: Phone, table: str) 
 def test_event_is_corrected_from_the_sheet(phone: Phone, table: str) -> None:
     _happen(phone, table, "adjustment")
     form = phone.open(f"{table}/entry/1").form("key")
-    assert (form.fields["points-0"], form.fields["reason"]) == ("-5", "revoke")
+    assert (form.fields["points-0"], form.fields["reason"]) == ("−5", "revoke")
     phone.submit(form, {"points-0": "", "points-1": "9"})
     assert phone.log(table)[-1].action == Amend(1, Adjustment((0, 9, 0, 0), "revoke"))
     assert phone.totals(table) == (0, 9, 0, 0)
