@@ -42,7 +42,7 @@ class NumberField(IntegerField):
 
     def _value(self) -> str:
         """Return what the box shows: what was typed as it was, and a number as people write it."""
-        shown = str(super()._value())
+        shown = str(super()._value())  # type: ignore[misc]
         return shown if self.raw_data else shown.replace("-", "−")
 
 

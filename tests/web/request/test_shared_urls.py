@@ -1,7 +1,5 @@
 """Links for other phones: never by a name that every computer gives itself."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from companion.web import server
@@ -22,7 +20,7 @@ NAMES_OF_ITSELF = (
 
 
 @pytest.fixture
-def listening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
+def listening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Where the phone's server says that it is reached, to be changed."""
     place = {"address": OWN}
     monkeypatch.setitem(phone.app.config, "OWN_ADDRESS", lambda: place["address"])
