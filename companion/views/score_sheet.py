@@ -18,23 +18,29 @@ from companion.words.scores import points
 
 ROWS = 60
 """The most lines shown at once; most games have fewer."""
+PRINTED = 360
+"""The most lines printed at once."""
 
 
 def score_sheet(at: Viewpoint, *, before: int | None) -> Mapping[str, object]:
     """Return the chart, and the lines before the entry numbered `before`, the newest first.
 
     If all players play their own deals, they are those of a score card, and `is_card` is true.
-    Older lines stand before the entry `older`, None if there are none.
+    Older lines stand before the entry `older`, None if there are none; `on_paper` are those of them
+    that are printed all the same, and `unprinted` is whether there are still older ones.
     """
     sheet, words = at.sheet, at.words
     rows = sheet.rows if before is None else sheet.before(before).rows
     shown, card = rows[-ROWS:], score_card(sheet, before, most=ROWS)
     further = shown[0].effective.entry.number if len(rows) > ROWS else None
+    on_paper = () if card.lines else lines_of(sheet, rows[-PRINTED:-ROWS])
     return {
         "columns": columns_of(sheet),
         "lines": card.lines or lines_of(sheet, shown),
         "is_card": bool(card.lines),
         "older": card.older if card.lines else further,
+        "on_paper": on_paper,
+        "unprinted": card.older is not None if card.lines else len(rows) > PRINTED,
         "chart": chart_of(sheet),
         "totals": _totals(sheet, words),
         "waits": partial(needs_confirmation, sheet),

@@ -1,7 +1,9 @@
 """The scoreboard for a phone or tablet in the middle of the table, readable from every side."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from math import ceil
+from unicodedata import combining, east_asian_width
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Standing
@@ -9,7 +11,7 @@ from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, side_index
 from companion.views.parts import Viewpoint
 from companion.views.table_drawing import draw
-from companion.words.scores import who_wins
+from companion.words.scores import points, who_wins
 
 _AREAS = {
     1: ("bottom",),
@@ -29,6 +31,10 @@ _TURNED_AREAS = {
     6: ("right", "bottom-right", "bottom-left", "left", "top-left", "top-right"),
 }
 """The same on a screen that is held upright: there the board is turned, its right side down."""
+_FEWEST_FIGURES, _MOST_FIGURES = 4, 14
+_FEWEST_LETTERS, _MOST_LETTERS = 3, 14
+_SEEN = 8
+"""How many letters of a name are seen at least."""
 _UPSIDE_DOWN = frozenset("01689")
 """Digits that are digits upside down too."""
 
@@ -54,11 +60,36 @@ class Panel:
         return _UPSIDE_DOWN.issuperset(said.lstrip("−"))
 
 
+def room_for(names: Iterable[str], totals: Iterable[str]) -> str:
+    """Return the classes that say how much room the widest name and the widest total take.
+
+    `static/board.css` divides each panel by them: all sides have the size of the widest.
+    """
+    figures = max(map(_halves, totals), default=0)
+    letters = max(map(_letters, names), default=0)
+    figures = min(max(figures, _FEWEST_FIGURES), _MOST_FIGURES)
+    return f"figures-{figures} letters-{min(max(letters, _FEWEST_LETTERS), _MOST_LETTERS)}"
+
+
+def _halves(said: str) -> int:
+    """Return the width of a total in halves of a figure: a comma is half, a minus 1¼ wide."""
+    return ceil(2 * sum({"−": 1.25, ",": 0.5}.get(mark, 1) for mark in said))
+
+
+def _letters(name: str) -> int:
+    """Return the width, in common letters, of the part of a name that must be seen."""
+    marks = [mark for mark in name if not combining(mark)]
+    width = sum(1.5 if east_asian_width(mark) in "WF" else 1 for mark in marks[:_SEEN])
+    return ceil(width + (1.5 if len(marks) > _SEEN else 0))
+
+
 def standing_scoreboard(at: Viewpoint) -> Mapping[str, object]:
     """Return the plan, or who has won once the game is over, above one column of totals."""
     sheet, players = at.sheet, at.sheet.position.players
     winner = at.words.say(who_wins(sheet), players) if sheet.result else ""
-    return {"plan": None if sheet.result else sheet.plan, "winner": winner}
+    names = [at.words.names(each.side, players) for each in sheet.standings]
+    plan = None if sheet.result else sheet.plan
+    return {"plan": plan, "winner": winner, "room": room_for(names, _totals(sheet))}
 
 
 def scoreboard(at: Viewpoint) -> Mapping[str, object]:
@@ -68,8 +99,13 @@ def scoreboard(at: Viewpoint) -> Mapping[str, object]:
     return {
         "plan": plan,
         "panels": list(panels(sheet, bottom)),
+        "room": room_for(players, _totals(sheet)),
         "drawing": draw(plan, players, bottom) if plan and len(players) > 1 else None,
     }
+
+
+def _totals(sheet: Sheet) -> list[str]:
+    return [points(standing.total, sheet.sign) for standing in sheet.standings]
 
 
 def panels(sheet: Sheet, bottom: Seat) -> Iterator[Panel]:

@@ -7,7 +7,6 @@ declared text without a translation is shown as its source has it, which is Engl
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TypeVar
 from unicodedata import bidirectional
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -34,9 +33,6 @@ _NAMES = frozenset(
 )
 """The parameters that are a name where they are text."""
 _ENDS = (".", "!", "?", "…", "。", "！", "？")
-
-
-_Param = TypeVar("_Param", str, str | int)
 
 
 class WordsError(LookupError):
@@ -67,8 +63,8 @@ class Catalogue:
         """
         given = {key: self._value(value, players) for key, value in params.items()}
         for key in _NAMES & params.keys():
-            if isinstance(params[key], str):
-                given[key] = self.set_apart(given[key])
+            if isinstance(name := params[key], str):
+                given[key] = self.set_apart(name)
         return self._kept(code, **given)
 
     def say(self, message: Message, players: Sequence[str] = ()) -> str:
@@ -171,10 +167,9 @@ class Catalogue:
         """Return the name of a player as it stands within a sentence."""
         return self.set_apart(self._name(seat, players))
 
-    def set_apart(self, name: _Param) -> _Param:
+    def set_apart(self, name: str) -> str:
         """Return a name within quotation marks, if it could be taken for a number."""
-        is_number = isinstance(name, str) and looks_like_number(name)
-        return self.word("name-of-digits", said=name) if is_number else name
+        return self.word("name-of-digits", said=name) if looks_like_number(name) else name
 
     def _several(self, value: tuple[Value, ...], players: Sequence[str]) -> str:
         """Return a side's names, a row of numbers or of messages, or a list of anything else."""

@@ -177,6 +177,50 @@
     });
   },
 
+  // What a player cannot read of the scoreboard: too little of a name, a total smaller than a name, a number in several
+  // lines, a task that is not whole (with a name of more than eight letters it may end in dots), things on each other.
+  panels() {
+    const size = (each) => parseFloat(getComputedStyle(each).fontSize);
+    const found = [...document.querySelectorAll(".whose > bdi, .column bdi")].flatMap((name) => this.shortName(name));
+    const about = (each, wrong) => found.push(`${each.textContent.trim() || this.name(each)} ${wrong}`);
+    for (const score of document.querySelectorAll(".score, .column b")) {
+      if (score.offsetHeight > 1.5 * size(score)) about(score, "is in several lines");
+      if (size(score) < 1.15 * size(score.parentElement.querySelector("bdi"))) about(score, "is smaller than the name");
+    }
+    for (const other of document.querySelectorAll(".others > li")) {
+      if (other.offsetHeight > 2 * size(other)) about(other, "is in several lines");
+    }
+    for (const task of document.querySelectorAll(".task")) {
+      const names = [...task.querySelectorAll("bdi")];
+      if (names.every((name) => name.textContent.length > 8)) continue;
+      if (task.scrollHeight > task.clientHeight + 2) about(task, "is not whole");
+    }
+    for (const panel of document.querySelectorAll(".panel, .column")) {
+      const things = [...panel.querySelectorAll(".whose > bdi, .column bdi, .score, b, .deal-button, .track, .others > li, .task")];
+      const boxes = things.map((each) => [each, each.getBoundingClientRect()]).filter(([, { width }]) => width);
+      const room = panel.getBoundingClientRect();
+      const isOut = (box) => box.left < room.left - 1 || box.right > room.right + 1 || box.top < room.top - 1 || box.bottom > room.bottom + 1;
+      const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+      for (const [each, box] of boxes) if (isOut(box)) about(each, "is out of its panel");
+      boxes.forEach(([one, a], place) => boxes.slice(place + 1)
+        .filter(([other, b]) => !one.contains(other) && meet(a, b))
+        .forEach(([other]) => about(one, `lies on ${this.name(other)}`)));
+    }
+    return found;
+  },
+
+  // Whether fewer than eight letters of a name are seen, or too small ones.
+  shortName(name) {
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(name);
+    const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font: `${fontWeight} ${fontSize} ${fontFamily}` });
+    const said = name.textContent.trim();
+    const isWhole = name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight + 4;
+    const seen = pen.measureText(said.length > 8 ? `${said.slice(0, 8)}…` : said).width;
+    if (!isWhole && seen > name.clientWidth + 1) return [`${said} shows too few letters`];
+    return parseFloat(fontSize) < 10 ? [`${said} is ${fontSize} small`] : [];
+  },
+
   // Text whose contrast with what is behind it is below WCAG's AA. Disabled controls are exempt.
   pale() {
     const found = [];

@@ -6,9 +6,11 @@ Every screen but those with pads is looked at for it in test_layout.py, which go
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Taps
+from tests.browser.casts import ENGLISH
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.phones import IN_A_BROWSER, LANDSCAPE, SCREEN, SMALLEST, TABLET, in_each
+from tests.browser.prepared import prepare
 from tests.browser.screens import Stage, Tour
 from tests.browser.ways_back import no_way_back
 
@@ -39,10 +41,10 @@ def test_own_panel_is_nearest_however_the_scoreboard_is_held(phone: Page, stage:
 
 
 def test_scoreboard_that_stands_is_one_column_to_be_read_from_two_metres(
-    phone: Page, stage: Stage
+    phone: Page, server: str
 ) -> None:
     phone.set_viewport_size(SCREEN)
-    phone.goto(f"{stage.busy}board")
+    phone.goto(_board(phone, server))
     phone.locator(".board").tap(position={"x": 100, "y": 100})
     Taps(phone).go(phone.locator(".exit [name=stands]"))
     sizes = phone.locator(".column b").evaluate_all(SIZES_OF)
@@ -52,8 +54,9 @@ def test_scoreboard_that_stands_is_one_column_to_be_read_from_two_metres(
     expect(phone.locator(".column li").last).to_be_in_viewport(ratio=1)
 
 
-def test_scoreboard_shows_its_way_back_at_a_tap(phone: Page, stage: Stage) -> None:
-    phone.goto(f"{stage.busy}board")
+def test_scoreboard_shows_its_way_back_at_a_tap(phone: Page, server: str) -> None:
+    board = _board(phone, server)
+    phone.goto(board)
     phone.set_viewport_size({"width": 390, "height": 844})
     total, name = phone.evaluate(
         """() => [".score", ".whose"].map(of => Math.min(...[...document.querySelectorAll(
@@ -65,4 +68,11 @@ def test_scoreboard_shows_its_way_back_at_a_tap(phone: Page, stage: Stage) -> No
     way = phone.locator(".exit a")
     expect(way).to_be_visible()
     Taps(phone).go(way)
-    assert phone.url == stage.busy
+    assert phone.url == board.removesuffix("board")
+
+
+def _board(phone: Page, server: str) -> str:
+    """The address of the scoreboard of people with names as one meets them."""
+    table = prepare(phone, server, ENGLISH.names)
+    table.deal(5, 4, 3, 1, queen=2)
+    return f"{table.link}board"

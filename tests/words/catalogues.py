@@ -216,6 +216,7 @@ def _counted(part: Any, behind: Any) -> str | None:
 
 def _told_apart(node: ftl.SelectExpression) -> set[str]:
     """The parameter of a choice, if it has a variant for one."""
-    keys = {getattr(each.key, "name", None) or each.key.value for each in node.variants}
-    is_number = isinstance(node.selector, ftl.VariableReference)
-    return {node.selector.id.name} if is_number and keys & {"one", "1"} else set()
+    keys = {str(vars(each.key).get("name") or vars(each.key)["value"]) for each in node.variants}
+    if not isinstance(node.selector, ftl.VariableReference) or keys.isdisjoint({"one", "1"}):
+        return set()
+    return {node.selector.id.name}

@@ -473,6 +473,7 @@ sheet-chart-alt = Lines of the running totals: { $totals }
 sheet-log = History
 sheet-log-help = Who wrote what, and when; what was taken back
 sheet-older = Older lines
+sheet-unprinted = Still older lines are printed by themselves: open “Older lines” below the sheet.
 log-older = Older entries
 log-number = No. { $number }
 sheet-retracted = taken back

@@ -426,6 +426,7 @@ sheet-chart-alt = 点数の推移。合計は{ $totals }
 sheet-log = 入力の記録
 sheet-log-help = 誰がいつ何を入力し、何を取り消したか
 sheet-older = もっと前の行
+sheet-unprinted = これより前の行は、画面の表の下にある「もっと前の行」から別に印刷できます。
 log-older = もっと前の記録
 log-number = 記録{ $number }
 sheet-retracted = 取り消し済み

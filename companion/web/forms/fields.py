@@ -36,6 +36,11 @@ class NumberField(IntegerField):
             raise ValueError(t("form-out-of-range", low=self.low, high=self.high))
         self.data = number
 
+    def _value(self) -> str:
+        """Return what the box shows: what was typed as it was, and a number as people write it."""
+        shown = str(super()._value())  # type: ignore[misc]
+        return shown if self.raw_data else shown.replace("-", "−")
+
 
 class TextField(StringField):
     """A line of text, without control characters and extra spaces."""

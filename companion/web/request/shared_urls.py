@@ -29,9 +29,9 @@ def shared_host() -> str:
     return name if port.isdecimal() else urlsplit(shared_root()).netloc
 
 
-def is_only_here() -> bool:
-    """Return whether no other phone can open a URL of this server."""
-    return _own_address() == ""
+def is_only_here(url: str) -> bool:
+    """Return whether no other phone can open a URL: one of this server, which is in no network."""
+    return _own_address() == "" and urlsplit(url).hostname == urlsplit(request.url_root).hostname
 
 
 def _reachable(url: str) -> str:
@@ -46,11 +46,17 @@ def _reachable(url: str) -> str:
 
 
 def _own_address() -> str | None:
-    """Return this machine's address in its network, "" if it has none, None if it is not needed."""
+    """Return this machine's address in its network, "" if it has none, None if it is not needed.
+
+    A server that answers to some names alone is called by the first that others know.
+    """
     address: Callable[[], str] | None = current_app.config["OWN_ADDRESS"]
     is_passed_on = current_app.config["PROXIES"] or FORWARDED in request.headers
     if address is None or is_passed_on or not _is_loopback(urlsplit(request.url_root).hostname):
         return None
+    names = [name for name in current_app.config["TRUSTED_HOSTS"] or () if name[0] != "."]
+    if names:
+        return next((name for name in names if not _is_loopback(name)), "")
     return address()
 
 

@@ -22,7 +22,7 @@ DISPUTES: dict[str, Dispute] = {
         "zero",
         {"tricks": "none"},
         {"zero_made": 10},
-        "10 points: this table rewards",
+        "This table rewards a bid of 0 that is made: it scores 10",
         "10点です。",
     ),
     "D-25 failed": ("zero", {"tricks": "some"}, {}, "−10 points", "何トリック取っても−10点です。"),

@@ -122,7 +122,7 @@ def test_blank_in_an_adjustment_is_never_filled(phone: Phone, table: str, blank:
         (
             {"points_0": "100000", "reason": "x"},
             "points-0",
-            "A number from -99,999 to 99,999, please.",
+            "A number from −99,999 to 99,999, please.",
         ),
         ({"points_0": "x", "reason": "x"}, "points-0", "A whole number, please."),
     ],
@@ -202,7 +202,7 @@ def test_early_end_needs_a_deal_and_makes_the_ranking(phone: Phone, table: str) 
 def test_event_is_corrected_from_the_sheet(phone: Phone, table: str) -> None:
     _happen(phone, table, "adjustment")
     form = phone.open(f"{table}/entry/1").form("key")
-    assert (form.fields["points-0"], form.fields["reason"]) == ("-5", "revoke")
+    assert (form.fields["points-0"], form.fields["reason"]) == ("−5", "revoke")
     phone.submit(form, {"points-0": "", "points-1": "9"})
     assert phone.log(table)[-1].action == Amend(1, Adjustment((0, 9, 0, 0), "revoke"))
     assert phone.totals(table) == (0, 9, 0, 0)

@@ -97,7 +97,7 @@ def test_adjustment_is_typed_logged_and_corrected_as_points_are_written(
     assert "Adjusted: Ann −10 (revoke)" in phone.open(f"{minus}/log").text
     assert "Ann −10, revoke" in phone.open(f"{minus}/sheet").text
     page = phone.open(f"{minus}/entry/2")
-    assert page.field("points-0").attrs["value"] == "-10"
+    assert page.field("points-0").attrs["value"] == "−10"
     assert page.field("points-1").attrs["value"] == "0"
     phone.correct(minus, 2, {"points-0": "3"})
     assert phone.totals(minus) == (2, 4, 16, 1)
@@ -125,4 +125,4 @@ def test_counts_stay_counts(phone: Phone, minus: str) -> None:
 def test_penalty_table_adjusts_as_it_counts(phone: Phone, table: str) -> None:
     phone.happen(table, "adjustment", points_0="-10", reason="revoke")
     assert phone.totals(table) == (-10, 0, 0, 0)
-    assert phone.open(f"{table}/entry/1").field("points-0").attrs["value"] == "-10"
+    assert phone.open(f"{table}/entry/1").field("points-0").attrs["value"] == "−10"

@@ -1,7 +1,5 @@
 """Links for other phones: never by a name that every computer gives itself."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from companion.web import server
@@ -22,7 +20,7 @@ NAMES_OF_ITSELF = (
 
 
 @pytest.fixture
-def listening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
+def listening(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Where the phone's server says that it is reached, to be changed."""
     place = {"address": OWN}
     monkeypatch.setitem(phone.app.config, "OWN_ADDRESS", lambda: place["address"])
@@ -114,3 +112,42 @@ def test_others_reach_a_server_where_it_listens(
 ) -> None:
     monkeypatch.setattr(server, "own_address", lambda: own)
     assert server._address_for_others(host) == reached
+
+
+def test_table_that_goes_to_a_site_elsewhere_can_be_opened_there(
+    phone: Phone, table: str, listening: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listening["address"] = ""
+    monkeypatch.setitem(phone.app.config, "SITE", "https://cards.example/")
+    page = phone.open(f"{table}/hand", base_url="http://localhost:8000")
+    assert "https://cards.example/receive#" in page.html
+    assert ONLY_HERE not in page.html
+
+
+def test_who_takes_a_table_along_stays_at_this_computers_own_name(
+    phone: Phone, table: str, listening: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Only there browsers let the site keep anything over http.
+    monkeypatch.setitem(phone.app.config, "SITE", "/site/")
+    page = phone.open(f"{table}/hand", base_url="http://localhost:8000")
+    along = page.root.one("a", "act").attrs["href"]
+    assert along.startswith("http://localhost:8000/site/receive#")
+    copied = next(each for each in page.root.all("button") if "data-copy" in each.attrs)
+    assert copied.attrs["data-copy"].startswith(f"http://{OWN}:8000/site/receive#")
+
+
+@pytest.mark.parametrize(
+    ("names", "called"), [(["localhost", "den.local"], "den.local"), (["localhost"], "localhost")]
+)
+def test_server_that_answers_to_some_names_alone_is_called_by_one_of_them(
+    phone: Phone,
+    table: str,
+    listening: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    names: list[str],
+    called: str,
+) -> None:
+    monkeypatch.setitem(phone.app.config, "TRUSTED_HOSTS", names)
+    html = phone.open(f"{table}/share", base_url="http://localhost:8000").html
+    assert f"http://{called}:8000{table}/" in html
+    assert (ONLY_HERE in html) == (called == "localhost")

@@ -10,7 +10,7 @@ from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
 from companion.store.db.models import db
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import find_table
-from companion.views.score_sheet import ROWS
+from companion.views.score_sheet import PRINTED, ROWS
 from companion.web.referee.settle.pages import MOST_DEALS
 from tests.support.sittings import PLAIN, log
 from tests.web.phone import Phone
@@ -31,11 +31,37 @@ def test_sheet_is_shown_page_by_page(phone: Phone, app: Flask) -> None:
     shown, path = [], f"{table}/sheet"
     while path:
         page = phone.open(path)
-        rows = page.root.one("table", "sheet").one("tbody").all("tr")
+        rows = page.root.one("table", "sheet").all("tbody")[0].all("tr")
         shown.append(len(rows))
         older = [a.attrs["href"] for a in page.root.all("a") if "before=" in a.attrs["href"]]
         path = older[0] if older else ""
     assert shown == [ROWS, ROWS, 10]
+
+
+def test_sheet_of_many_deals_is_printed_whole(phone: Phone, app: Flask) -> None:
+    table = phone.new_table(until="deals", deals="75")
+    _write(app, table, [PLAIN] * 75)
+    page = phone.open(f"{table}/sheet")
+    shown, on_paper = page.root.one("table", "sheet").all("tbody")
+    numbers = [each.attrs["data-key"] for body in (shown, on_paper) for each in body.all("tr")]
+    assert numbers == [*map(str, range(75, 0, -1))]
+    assert len(shown.all("tr", "deal")) == ROWS
+    assert "hidden" in on_paper.attrs
+    assert "printed by themselves" not in page.text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Still older lines are printed by themselves"), ("ja", "別に印刷できます")],
+)
+def test_sheet_of_still_more_lines_says_that_it_is_not_printed_whole(
+    phone: Phone, app: Flask, language: str, said: str
+) -> None:
+    table = phone.new_table()
+    _write(app, table, [Misdeal()] * (PRINTED + 1))
+    page = Phone(app, language).open(f"{table}/sheet")
+    assert len(page.root.one("table", "sheet").one("tbody", "on-paper").all("tr")) == PRINTED - ROWS
+    assert said in page.root.one("p", "on-paper").text
 
 
 def test_only_the_latest_deals_can_be_chosen_and_the_one_that_is_meant(
