@@ -108,8 +108,8 @@ def with_charge(
     `noted` are the players whose revokes were noted during the deal; `earlier` are the versions of
     the result that amendments replaced, oldest first.
     """
-    versions = [one for one in earlier if type(one) is type(result)]
-    known = {*noted, *(by for one in (*versions, result) for by in cast("Any", one).charged)}
+    versions: list[Any] = [one for one in earlier if isinstance(one, type(result))]
+    known = {*noted, *(by for one in (*versions, result) for by in one.charged)}
     offender = side_index(position.sides, seat)
     if seat in known and result.revoked[offender]:
         return problem("revoke-charged-tricks", field="seat", who=seat)
@@ -154,8 +154,8 @@ def with_revokes(
     those that were noted.
     """
     changed: Any = cast("Any", result)
-    if type(before) is type(result):
-        entered: Any = before
+    entered: Any = before
+    if isinstance(entered, type(result)):
         charged = replace(changed, revoked=entered.revoked, charged=entered.charged)
         return as_counted(cast("C", replace(charged, moved=AS_TAKEN)), each)
     revoked = noted_by_side(position.sides, noted_seats(position, noted))

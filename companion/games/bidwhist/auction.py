@@ -143,7 +143,7 @@ class Auction:
         """How many bids so far were too low."""
         before = (replace(self, calls=self.calls[:at]) for at in range(len(self.calls)))
         calls = zip(before, self.calls, strict=True)
-        return sum(bool(call.bid) and not at._is_high_enough(call.bid) for at, call in calls)
+        return sum(call.bid is not None and not at._is_high_enough(call.bid) for at, call in calls)
 
     @property
     def _round(self) -> "_Round":

@@ -8,10 +8,9 @@ from companion.engine.contract.by_example import ByExample, PointsBySide, Tellin
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
 from companion.engine.seating import Seat, partner_sides, seated, transfer
-from companion.games.whist.actions import TRICKS, WhistTricks
+from companion.games.whist.actions import REVOKE_TRICKS, TRICKS, WhistTricks
 from companion.games.whist.deal_score import deal_score
 from companion.games.whist.judge import HONOURS
-from companion.games.whist.revoke_charge import REVOKE_TRICKS
 from companion.games.whist.rules import WhistPosition, WhistRules
 from companion.games.whist.scoring import is_over, trick_points, whist_standing
 

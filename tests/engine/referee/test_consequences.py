@@ -13,6 +13,7 @@ from companion.engine.log.entries import (
     RulingNoted,
     WrongDealer,
 )
+from companion.engine.problem import Problem
 from companion.engine.referee.consequences import FORMS, booked_action
 from companion.engine.referee.ruling_file import BOOKINGS
 from companion.engine.seating import NO_SEAT, Seat
@@ -29,7 +30,10 @@ def _of(at: Sheet, booking: str, seat: int = NO_SEAT, number: int = 0) -> Action
     effective = next((each for each in at.effective_entries if each.entry.number == number), None)
     ahead = at.before(number) if effective else at
     ruling, game = "revoke", at.table.game
-    return booked_action(game, ahead.position, booking, ruling, seat=Seat(seat), deal=effective)
+    position, at_seat = ahead.position, Seat(seat)
+    action = booked_action(game, position, booking, ruling, seat=at_seat, deal=effective)
+    assert not isinstance(action, Problem)
+    return action
 
 
 def test_misdeal_of_the_deal_in_progress() -> None:

@@ -134,7 +134,7 @@ def test_q_w6_revoke_moves_three_tricks_and_costs_nothing_more() -> None:
     noted = then(_club(13, revoke="three_tricks"), Revoked(Seat(0)))
     assert "whist-gives" in [each.code for each in noted.plan.matters]
     charged = GAME.charge_revoke(noted.position, tricks(13), Seat(0))
-    assert charged is not None
+    assert isinstance(charged, WhistTricks)
     assert then(_club(revoke="three_tricks"), charged).rows[-1].deltas == (10, 3)
 
 

@@ -31,8 +31,8 @@ def _before(example: dict[str, Any]) -> Sheet:
 
 
 def _result(example: dict[str, Any]) -> WhistTricks:
-    both = (tuple(example.get(name, (0, 0))) for name in ("honours", "revoked"))
-    return WhistTricks(tuple(example["tricks"]), *both)
+    honours, revoked = (tuple(example.get(name, (0, 0))) for name in ("honours", "revoked"))
+    return WhistTricks(tuple(example["tricks"]), honours, revoked)
 
 
 @saying(GAME, "deltas")

@@ -185,9 +185,9 @@ def _forbidden(dispute: Dispute, verdict: Verdict, booking: str) -> Problem | No
     # Who it was is not known yet: it is possible if it is for one of them.
     position = dispute.seating.position
     others = (position.dealer.left(position.seats, place) for place in range(1, position.seats + 1))
-    seats = _own_deals(dispute, verdict) or (*others,)
+    seats = [*(_own_deals(dispute, verdict) or others)]
     if not needs_seat(dispute, verdict, booking):
-        seats = [*seats][:1]
+        seats = seats[:1]
     problems = (_refusal(dispute, _entry(dispute, verdict, booking, seat)) for seat in seats)
     first = next(problems)
     return first if all(problems) else None
