@@ -37,7 +37,7 @@ UNHURRIED = """(() => {
     },
   });
 })()"""
-"""Tests tap faster than any finger: each tap comes a second after the one before, by its time stamp."""
+"""Tests tap faster than any finger: by its time stamp each tap comes a second after the last."""
 PATIENCE = 120_000
 """Milliseconds after which what was waited for is taken to be missing."""
 QUIET = (

@@ -4,6 +4,10 @@ from dataclasses import dataclass
 
 from companion.engine.messages import Text
 
+_SURE = Text("Is # right for @?")
+_ONE_OVER, _OVER = Text("One too many"), Text("# too many")
+_ONE_SHORT, _SHORT = Text("One missing"), Text("# missing")
+
 
 @dataclass(frozen=True)
 class CountWords:
@@ -22,11 +26,11 @@ class CountWords:
     last: Text
     none: Text
     counted: Text | None = None
-    sure: Text = Text("Is # right for @?")
-    one_over: Text = Text("One too many")
-    over: Text = Text("# too many")
-    one_short: Text = Text("One missing")
-    short: Text = Text("# missing")
+    sure: Text = _SURE
+    one_over: Text = _ONE_OVER
+    over: Text = _OVER
+    one_short: Text = _ONE_SHORT
+    short: Text = _SHORT
 
 
 COUNTED = CountWords(

@@ -16,6 +16,7 @@ from tests.browser.engines.at_table import (
 )
 from tests.browser.engines.conftest import BESIDE_CHROMIUM
 from tests.browser.engines.phone import Phone
+from tests.browser.phones import UNHURRIED
 from tests.browser.prepared import Prepared
 
 pytestmark = [pytest.mark.at_length, BESIDE_CHROMIUM]
@@ -36,6 +37,29 @@ def test_too_many_hearts_are_settled_by_a_face(phone: Phone, table: Prepared) ->
     assert phone.values(COUNTS) == ["5", "4", "4", "0"]
     phone.go(ACTION)
     see_standings(phone, {"Dai": 0, "Bo": 4, "Ann": 5, "Cara": 17})
+
+
+@pytest.mark.parametrize("numbers", [(4, 3, 5, 1), (13, 0, 0, 0)])
+def test_all_numbers_are_tapped_in_order_and_stand_there(
+    phone: Phone, table: Prepared, numbers: tuple[int, ...]
+) -> None:
+    open_deal(phone)
+    phone.evaluate(f"() => {UNHURRIED}")
+    press(phone, *numbers)
+    assert phone.values(COUNTS) == [str(number) for number in numbers]
+    phone.tap(".settling button", at=1)
+    phone.go(ACTION)
+    ann, bo, cara, dai = numbers
+    see_standings(phone, {"Ann": ann, "Bo": bo + 13, "Cara": cara, "Dai": dai})
+
+
+def test_last_number_that_is_wrong_is_asked_about(phone: Phone, table: Prepared) -> None:
+    open_deal(phone)
+    press(phone, 4, 3, 5, 2)
+    assert phone.values(COUNTS) == ["4", "3", "5", "2"]
+    phone.see(".too-many")
+    phone.tap(".settling button", at=0)
+    assert phone.values(COUNTS) == ["3", "3", "5", "2"]
 
 
 def test_old_deal_is_corrected_and_that_is_undone(phone: Phone, table: Prepared) -> None:
