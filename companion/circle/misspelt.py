@@ -13,6 +13,8 @@ _MOST_COMPARED = 300
 """How many spellings are compared, those of the first people: each is compared with each."""
 _SHORTEST, _LONG = 3, 7
 """The lengths from which on names are near if they differ by one slip of the pen, and by two."""
+MOST_SLIPS = 2
+"""By how many slips of the pen near names differ at most."""
 
 
 class Misspelt(NamedTuple):
@@ -82,7 +84,7 @@ def are_near(one: str, other: str) -> bool:
     shorter = min(len(one), len(other))
     if shorter < _SHORTEST or one[0] != other[0]:
         return False
-    slips = 2 if shorter >= _LONG else 1
+    slips = MOST_SLIPS if shorter >= _LONG else 1
     return abs(len(one) - len(other)) <= slips and _is_within(slips, one, other)
 
 

@@ -33,6 +33,7 @@ _LEAST = 5
 _MOST_TABLES = 512
 _MOST_CIRCLES = 64
 _MOST_PLAYED = 10_000
+_MOST_HANDED_BYTES = 4_000_000
 _MOST_BUNDLES = 128
 """More than a backup file on a server holds, whose entries are at most `MOST_TOGETHER`.
 
@@ -97,6 +98,10 @@ class AppState:
         default_factory=lambda: EntryCache(_MOST_CIRCLES, entries=200_000)
     )
     """By circle: what it was derived from, and all that its pages show."""
+    handed: EntryCache[int, tuple[str, list[bytes]]] = field(
+        default_factory=lambda: EntryCache(_MOST_CIRCLES, entries=_MOST_HANDED_BYTES)
+    )
+    """By circle: the state in which it was packed last, and its parts."""
     write_slots: WriteSlots = field(default_factory=WriteSlots)
     changes: ChangeFeed = field(default_factory=ChangeFeed)
     online_phones: OnlinePhones = field(default_factory=OnlinePhones)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.by_example.answer import rules_by_example
-from companion.engine.by_example.search import Search
+from companion.engine.by_example.search import MOST_STEPS, Search
 from companion.engine.by_example.trial import Trial
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import Action, EarlyEnd, Entry
@@ -18,6 +18,7 @@ from companion.engine.log.forms import NOBODY
 from companion.engine.log.position import DealScored, EffectiveEntry, Position, Row
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT, Seat, seated
+from companion.engine.work import Work
 from companion.games.bidwhist.actions import BidWhistTricks, FinalContract
 from companion.games.bidwhist.bids import ALL_BIDS, declarations
 from companion.games.bidwhist.judge import trick_total
@@ -25,6 +26,7 @@ from companion.games.hearts.actions import Charge, Points
 from companion.games.hearts.pack import pack_points, queen_points
 from companion.games.oniontan.actions import WholeDeal
 from companion.games.whist.actions import WhistTricks
+from tests.support.counted import counted_calls
 from tests.support.rulesets import some_values, valid
 
 SCORING = {
@@ -185,3 +187,52 @@ def _asked(search: Search[Any], rules: Ruleset) -> Ruleset:
         each.name: each.default for each in search.diagrams.declared if each.name not in asked
     }
     return replace(rules, **rest)
+
+
+CALLS = 4_000_000
+"""Calls of functions that take a quarter of a second, and half as many again."""
+COSTLY = [
+    ("hearts", ((0, 0, 0, 0, 0),)),
+    ("hearts", ((24, 1, 1),) * 60),
+    ("hearts", ((26, 0, 0, 0),) * 60),
+    ("whist", ((1, 0, 1, 0),) * 60),
+    ("bidwhist", ((-10, 0),) * 60),
+    ("oniontan", ((10, -10, 13, 7, 0, 26),) * 60),
+]
+
+
+@pytest.mark.parametrize(("key", "deals"), COSTLY)
+def test_no_sheet_costs_more_than_a_quarter_second_of_work(
+    key: str, deals: tuple[tuple[int, ...], ...]
+) -> None:
+    game = _game(key)
+    assert game.by_example is not None
+    with counted_calls() as calls:
+        rules_by_example(game, game.by_example, deals, is_finished=False)
+    assert calls.count < CALLS
+
+
+def test_a_line_of_zeros_in_a_sheet_of_five_is_answered() -> None:
+    game = _game("hearts")
+    assert game.by_example is not None
+    deals = ((13, 5, 3, 2, 3), (0, 0, 0, 0, 0), (26, 0, 0, 0, 0), (1, 2, 3, 4, 16))
+    for sheet in (deals, ((0,) * 5, *deals)):
+        work = Work(MOST_STEPS)
+        answer = rules_by_example(game, game.by_example, sheet, is_finished=False, work=work)
+        assert answer is not None
+        assert not answer.is_cut
+    assert answer.fitting == 4
+
+
+def test_a_rule_that_is_told_leaves_fewer_possibilities() -> None:
+    game = _game("hearts")
+    assert game.by_example is not None
+    deals, work = ((26, 0, 0, 0),) * 2, Work(1_500)
+    cut = rules_by_example(game, game.by_example, deals, is_finished=False, work=work)
+    assert cut is not None
+    assert cut.is_cut
+    known = {"team": "none", "bonus": "none", "floor_zero": "off", "until": "deals"}
+    told = rules_by_example(game, game.by_example, deals, is_finished=False, known=known)
+    assert told is not None
+    assert not told.is_cut
+    assert {name: getattr(told.rules, name) for name in known} == known

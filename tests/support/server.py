@@ -14,7 +14,10 @@ from typing import IO
 
 PATIENCE = 60
 COMPANION = (sys.executable, "-m", "companion")
-_LIMITED = ("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE", "LOOKS_A_MINUTE")
+_LIMITED = (
+    *("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE"),
+    *("LOOKS_A_MINUTE", "SEARCHES_A_PHONE"),
+)
 UNLIMITED = {f"COMPANION_{each}": "999999999" for each in _LIMITED}
 """One address, this machine's, opens what a thousand do."""
 READY = re.compile(r"Companion.* (https?://\S+)/")

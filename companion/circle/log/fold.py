@@ -14,7 +14,7 @@ from companion.circle.log.steps import step
 from companion.circle.tables.played import PlayedTable
 from companion.engine.log.entries import Action, Entry, Retract
 from companion.engine.log.log_length import MOST_ENTRIES
-from companion.engine.log.resolve import final_target, retracted_numbers
+from companion.engine.log.resolve import final_targets, retracted_numbers
 from companion.engine.problem import Problem, problem
 
 
@@ -102,13 +102,13 @@ def replay_circle(entries: Sequence[Entry]) -> CircleSheet:
     Names need not be known from tables: these may come later.
     """
     state, refused = CircleState(), []
-    gone = retracted_numbers(entries)
+    gone, finals = retracted_numbers(entries), final_targets(entries)
     earlier: dict[int, Entry] = {}
     for entry in entries:
         if entry.number > MOST_ENTRIES:
             refused.append((entry, problem("circle-log-full", most=MOST_ENTRIES)))
         elif entry.number not in gone:
-            wrong = _target_problem(entry, earlier) or step(state, entry)
+            wrong = _target_problem(entry, earlier, finals) or step(state, entry)
             if wrong is not None:
                 refused.append((entry, wrong))
         earlier[entry.number] = entry
@@ -142,21 +142,23 @@ def _refusal(
         return problem("circle-log-full", most=MOST_ENTRIES)
     if isinstance(entry.action, Retract):
         earlier = {each.number: each for each in sheet.entries}
-        wrong = _target_problem(entry, earlier)
+        wrong = _target_problem(entry, earlier, final_targets(sheet.entries))
         if wrong is None and entry.action.target in retracted_numbers(sheet.entries):
             return problem("entry-retracted", field="target", entry=entry.action.target)
         return wrong
     return step(sheet.state.copy(), entry, tables)
 
 
-def _target_problem(entry: Entry, earlier: Mapping[int, Entry]) -> Problem | None:
-    """Return the problem with what an entry retracts, or None."""
+def _target_problem(
+    entry: Entry, earlier: Mapping[int, Entry], finals: Mapping[int, int]
+) -> Problem | None:
+    """Return the problem with what an entry retracts, or None; `finals` are the final targets."""
     if not isinstance(entry.action, Retract):
         return None
     target = earlier.get(entry.action.target)
     if target is None or target.number >= entry.number:
         return problem("entry-unknown", field="target", entry=entry.action.target)
-    last = earlier.get(final_target(target.number, earlier))
+    last = earlier.get(finals[target.number])
     if last is not None and isinstance(last.action, Erased):
         return problem("erased-for-good", field="target")
     return None

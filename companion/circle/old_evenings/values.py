@@ -15,6 +15,8 @@ _YEAR_LAST = re.compile(r"([0-9]{1,2})[-./ ]+([0-9]{1,2})[-./ ]+([0-9]{4}|[0-9]{
 _DAY_NAMED = re.compile(r"([0-9]{1,2})[. ]*([a-z]{3})[a-z]*[., ]*([0-9]{4})", re.ASCII)
 _MONTH_NAMED = re.compile(r"([a-z]{3})[a-z]*[. ]*([0-9]{1,2})[., ]+([0-9]{4})", re.ASCII)
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_LONGEST_DAY = 60
+"""The most characters of a cell that is read as a day."""
 _AROUND = re.compile(
     r"\(.*?\)"
     rf"|^(?!(?:{'|'.join(_MONTHS)})[a-z]*[. ]*[0-9]{{1,2}}[., ]+[0-9]{{4}}$)"
@@ -40,7 +42,7 @@ def is_blank(cell: str) -> bool:
 
 def read_day(cell: str, *, day_first: bool) -> date | None:
     """Parse the day in a cell, else None; with `day_first` the 3 is the day in 3/4/2024."""
-    text = _AROUND.sub("", _plain(cell).lower()).strip()
+    text = _day_alone(cell)
     if match := _YEAR_FIRST.fullmatch(text):
         return _day(*map(int, match.groups()))
     if match := _YEAR_LAST.fullmatch(text):
@@ -56,7 +58,7 @@ def read_day(cell: str, *, day_first: bool) -> date | None:
 
 def looks_like_a_day(cell: str) -> bool:
     """Whether a cell has the form of a date, even if that day does not exist."""
-    text = _AROUND.sub("", _plain(cell).lower()).strip()
+    text = _day_alone(cell)
     shapes = (_YEAR_FIRST, _YEAR_LAST, _DAY_NAMED, _MONTH_NAMED)
     return any(shape.fullmatch(text) for shape in shapes)
 
@@ -68,7 +70,7 @@ def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
     """
     doubtful = False
     for cell in cells:
-        match = _YEAR_LAST.fullmatch(_AROUND.sub("", _plain(cell).lower()).strip())
+        match = _YEAR_LAST.fullmatch(_day_alone(cell))
         if match:
             doubtful = True
             if int(match[1]) > len(_MONTHS):
@@ -76,6 +78,12 @@ def order_told(cells: Iterable[str]) -> tuple[bool, bool | None]:
             if int(match[2]) > len(_MONTHS):
                 return True, False
     return doubtful, None
+
+
+def _day_alone(cell: str) -> str:
+    """Return a cell without what stands around its day; "" for one that is too long for a day."""
+    plain = _plain(cell).lower()
+    return _AROUND.sub("", plain).strip() if len(plain) <= _LONGEST_DAY else ""
 
 
 def _day_with_named_month(day: str, month: str, year: str) -> date | None:

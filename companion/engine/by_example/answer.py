@@ -12,6 +12,7 @@ from companion.engine.contract.game import Game
 from companion.engine.messages import Text
 from companion.engine.rules.option_kinds import Number
 from companion.engine.rules.options import DeclaredOption, R
+from companion.engine.work import Work
 
 END_OF_GAME = Text("the deal that ends a game")
 """What tells the options apart that decide where a game ends."""
@@ -43,7 +44,8 @@ class Answer(Generic[R]):
     `impossible` are the numbers of deals that no rules make, `unlike` of those that rules make, but
     not the rules that fit most of the others, `either` of those that only some of the rules fit.
     `ends` is false if no rules end the game where it is said to have ended. `is_cut` says that the
-    sheet left so much open that not everything was tried: all that fit are there, and maybe others.
+    sheet left so much open that not everything was tried: all that fit are there, and maybe
+    others, and no deals are named that do not fit.
     """
 
     rules: R
@@ -80,19 +82,26 @@ class Answer(Generic[R]):
 
 
 def rules_by_example(
-    game: Game[R], example: ByExample[R], deals: Sequence[PointsBySide], *, is_finished: bool
+    game: Game[R],
+    example: ByExample[R],
+    deals: Sequence[PointsBySide],
+    *,
+    is_finished: bool,
+    known: Mapping[str, Value] | None = None,
+    work: Work | None = None,
 ) -> Answer[R] | None:
     """Return the house rules that can have made a sheet of points, deal by deal.
 
     `deals` has at least one, each with as many columns as a sheet of the game can have;
-    `is_finished` says that the rules ended the game after the last one. Return None if no rules
-    make any of the deals.
+    `is_finished` says that the rules ended the game after the last one. `known` are the options
+    that somebody remembers. What is done counts towards `work`. Return None if no rules make any of
+    the deals.
     """
-    search = Search(game, example, deals, is_finished=is_finished)
-    if not search.fitting:
+    search = Search(game, example, deals, is_finished=is_finished, known=known, work=work)
+    if search.fitting <= 0:
         return None
     findings = _Findings(search)
-    impossible, unlike, either = search.misfits()
+    impossible, unlike, either = ((), (), ()) if search.is_cut else search.misfits()
     return Answer(
         findings.rules,
         search.trial.seats,
@@ -180,7 +189,8 @@ class _Findings(Generic[R]):
         fit = self._search.fit
         for name, value in changed.items():
             fit = self._diagrams.with_option(fit, name, value)
-        values: dict[str, Any] = {**(self._diagrams.nearest(fit) or {}), **changed}
+        nearest = self._diagrams.nearest(fit) or {}
+        values: dict[str, Any] = {**nearest, **self._diagrams.known, **changed}
         return self._search.game.rules(**values)
 
     def _changed(self, values: Mapping[str, Any]) -> R:

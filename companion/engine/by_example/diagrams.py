@@ -12,12 +12,11 @@ from typing import Generic
 from companion.engine.by_example.partly_known import Undecided, partly_known
 from companion.engine.rules.option_kinds import Choice, Number, Option, Series
 from companion.engine.rules.options import DeclaredOption, R
+from companion.engine.work import Work
 
 Value = str | int
-MOST_TESTS = 3_000
-"""How many tests are asked for a sheet, so that no sheet takes long."""
-MOST_CHEAP = 100_000
-"""How often a cheap test is asked."""
+_A_STEP = 8
+"""How many branches are combined in a step of work."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -31,17 +30,38 @@ class Fork:
 Diagram = Fork | int
 
 
+@dataclass(frozen=True)
+class _Question(Generic[R]):
+    """A test of rules, the names of the options that it read, and whether its work is bounded."""
+
+    test: Callable[[R], bool]
+    reads: set[str]
+    is_bounded: bool
+
+
 class Diagrams(Generic[R]):
     """The diagrams over the options of one ruleset, which only these methods make."""
 
-    def __init__(self, ruleset: type[R], most: int) -> None:
-        """`most` is the largest number that matters: any larger one is like the next."""
+    def __init__(
+        self, ruleset: type[R], most: int, work: Work, known: Mapping[str, Value] | None = None
+    ) -> None:
+        """`most` is the largest number that matters: any larger one is like the next.
+
+        `known` are the options of which only one value is tried. What is done counts towards
+        `work`; once it is used up, the answer to all other tests is 1: not ruled out.
+        """
         self.ruleset, self.declared = ruleset, ruleset.declared()
-        self.values = [values_of(declared, most) for declared in self.declared]
+        self.known, self.work = dict(known or {}), work
+        self.values = [
+            (self.known[declared.name],)
+            if declared.name in self.known
+            else values_of(declared, most)
+            for declared in self.declared
+        ]
         self._indices = {declared.name: index for index, declared in enumerate(self.declared)}
         self._forks: dict[tuple[object, ...], Fork] = {}
-        self.left = MOST_TESTS
-        """How many more tests are asked; the answer to all others is 1: not ruled out."""
+        self.is_cut = False
+        """Whether a test was not run because the work was used up."""
 
     def explored(
         self,
@@ -50,44 +70,36 @@ class Diagrams(Generic[R]):
         known: Mapping[str, Value] | None = None,
         within: Diagram = 1,
         reads: set[str] | None = None,
-        is_cheap: bool = False,
+        is_bounded: bool = True,
     ) -> Diagram:
         """Return the diagram of a test: 1 where it holds. The test is run as rarely as possible.
 
-        Each run of the test counts towards the limit, unless it `is_cheap`.
+        A test that is not `is_bounded` is run to its end even if the work is used up.
 
         `known` are the values of options that are not varied. Where the diagram `within` ends at 0
         or below, the answer may be 0 without asking. The names of the options that the test reads
         are added to `reads`.
         """
-        before = self.left
-        self.left = MOST_CHEAP if is_cheap else before
-        diagram = self._explored(test, known or {}, within, set() if reads is None else reads)
-        self.left = before if is_cheap else self.left
-        return diagram
+        asked = _Question(test, set() if reads is None else reads, is_bounded)
+        return self._explored(asked, {**self.known, **(known or {})}, within)
 
     def _explored(
-        self,
-        test: Callable[[R], bool],
-        known: Mapping[str, Value],
-        within: Diagram,
-        reads: set[str],
+        self, asked: "_Question[R]", known: Mapping[str, Value], within: Diagram
     ) -> Diagram:
         """Return the diagram of a test for rules of which some options are known."""
         if self.highest(within) <= 0:
             return 0
-        if self.left <= 0:
+        if asked.is_bounded and self.work.is_used_up:
+            self.is_cut = True
             return 1
-        self.left -= 1
+        self.work.take()
         try:
-            return int(test(partly_known(self.ruleset, known)))
+            return int(asked.test(partly_known(self.ruleset, known)))
         except Undecided as undecided:
             name = undecided.name
-        reads.add(name)
+        asked.reads.add(name)
         tried = [
-            self._explored(
-                test, {**known, name: value}, self.with_option(within, name, value), reads
-            )
+            self._explored(asked, {**known, name: value}, self.with_option(within, name, value))
             for value in self.values_of(name)
         ]
         return self._forked(self._indices[name], tried)
@@ -104,9 +116,11 @@ class Diagrams(Generic[R]):
             key = (_identity(left), _identity(right))
             if key not in done:
                 index = min(_index(left), _index(right))
+                count = len(self.values[index])
+                self.work.take(1 + count // _A_STEP)
                 branches = (
                     combine(self._branch(left, index, at), self._branch(right, index, at))
-                    for at in range(len(self.values[index]))
+                    for at in range(count)
                 )
                 done[key] = self._fork(index, tuple(branches))
             return done[key]
@@ -129,6 +143,7 @@ class Diagrams(Generic[R]):
             if part.index == index:
                 return part.branches[at]
             if id(part) not in done:
+                self.work.take(1 + len(part.branches) // _A_STEP)
                 done[id(part)] = self._fork(part.index, tuple(map(restrict, part.branches)))
             return done[id(part)]
 

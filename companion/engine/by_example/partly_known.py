@@ -1,9 +1,12 @@
 """House rules of which only some options are known; reading another raises `Undecided`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from companion.engine.rules.options import R, Ruleset
+from companion.engine.work import Work
+
+_STEPS_OF_A_WAY = 3
 
 
 class Undecided(Exception):  # noqa: N818 - it is no fault: the search asks on
@@ -12,6 +15,28 @@ class Undecided(Exception):  # noqa: N818 - it is no fault: the search asks on
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.name = name
+
+
+def holds_any(tests: Iterable[Callable[[], bool]], work: Work) -> bool:
+    """Return whether any of these tests holds; each is work of a few steps.
+
+    Raises `Undecided` only if none holds whatever the options are that are not decided yet.
+    """
+    undecided: Undecided | None = None
+    ways = iter(tests)
+    while True:
+        work.take(_STEPS_OF_A_WAY)
+        try:
+            test = next(ways, None)
+            if test is None:
+                break
+            if test():
+                return True
+        except Undecided as fault:
+            undecided = undecided or fault
+    if undecided is not None:
+        raise undecided
+    return False
 
 
 class _OpenOption:

@@ -1,15 +1,19 @@
 """The search for the house rules that can have produced the points of a sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from operator import add
 from typing import Generic
 
-from companion.engine.by_example.diagrams import Diagram, Diagrams
+from companion.engine.by_example.diagrams import Diagram, Diagrams, Value
 from companion.engine.by_example.trial import Trial
 from companion.engine.contract.by_example import ByExample, PointsBySide
 from companion.engine.contract.game import Game
 from companion.engine.rules.options import OptionClash, R, Ruleset
+from companion.engine.work import Work
+
+MOST_STEPS = 36_000
+"""The most steps of work that are done for a sheet."""
 
 
 class Search(Generic[R]):
@@ -22,17 +26,21 @@ class Search(Generic[R]):
         deals: Sequence[PointsBySide],
         *,
         is_finished: bool,
+        known: Mapping[str, Value] | None = None,
+        work: Work | None = None,
     ) -> None:
-        """`is_finished` says that the rules ended the game after the last deal."""
+        """`is_finished` says that the rules ended the game after the last deal.
+
+        `known` are options that are known beforehand. `work` is what the search may do.
+        """
         self.game, self.example, self.deals = game, example, deals
-        self.trial = Trial(game, example, deals)
+        self._work = work or Work(MOST_STEPS)
+        self.trial = Trial(game, example, deals, self._work)
         self._clashing: dict[frozenset[str], Diagram] = {}
-        self.diagrams: Diagrams[R] = Diagrams(game.rules, self.trial.most + 1)
+        self.diagrams: Diagrams[R] = Diagrams(game.rules, self.trial.most + 1, self._work, known)
         ending: set[str] = set()
         self._end = self.diagrams.explored(
-            lambda rules: self.trial.ends(rules, is_finished=is_finished),
-            reads=ending,
-            is_cheap=True,
+            lambda rules: self.trial.ends(rules, is_finished=is_finished), reads=ending
         )
         columns: set[str] = set()
         self.diagrams.explored(lambda rules: bool(self.trial.signed_sides(rules)), reads=columns)
@@ -71,7 +79,7 @@ class Search(Generic[R]):
     @property
     def is_cut(self) -> bool:
         """Whether the sheet leaves so much open that the search was cut short."""
-        return self.diagrams.left <= 0
+        return self.diagrams.is_cut
 
     def both(self, one: Diagram, other: Diagram) -> Diagram:
         """Return the diagram of the rules that two diagrams allow."""
@@ -108,11 +116,12 @@ class Search(Generic[R]):
     def _clashes(self, asked: frozenset[str]) -> Diagram:
         """Return the diagram of clashes; options that no test reads keep their standard."""
         declared = self.diagrams.declared
-        standard = {option.name: option.default for option in declared if option.name not in asked}
+        apart = asked | self.diagrams.known.keys()
+        standard = {option.name: option.default for option in declared if option.name not in apart}
         clashes: Diagram = 0
         for clash in self.game.rules.clashes:
             clashing = self.diagrams.explored(
-                partial(_holds, clash, self.trial.seats), known=standard, is_cheap=True
+                partial(_holds, clash, self.trial.seats), known=standard, is_bounded=False
             )
             clashes = self.diagrams.combined(clashes, clashing, max)
         return clashes

@@ -2,26 +2,44 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
+from itertools import accumulate
+from operator import add
 from typing import Any, Generic
 
+from companion.engine.by_example.partly_known import holds_any
 from companion.engine.contract.by_example import ByExample, PointsBySide
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import EarlyEnd, Entry
 from companion.engine.log.position import EffectiveEntry, Position, Row
 from companion.engine.rules.options import R
 from companion.engine.seating import Seat, Side, seated
+from companion.engine.work import Work
 
 _LIVE = EffectiveEntry(Entry(0, "", "", "", 0, EarlyEnd()), EarlyEnd())
 """Stands in for the entries of a sheet of which only points are known."""
+_STEPS_BACK = 5
+"""The steps of work for a position of a game that looks back at all rows."""
 _Sides = tuple[Side, ...]
 
 
 class Trial(Generic[R]):
     """The points of a sheet by deal and column, as they were written."""
 
-    def __init__(self, game: Game[R], example: ByExample[R], deals: Sequence[PointsBySide]) -> None:
-        """`deals` has at least one; all have as many columns as a sheet of the game can have."""
+    def __init__(
+        self,
+        game: Game[R],
+        example: ByExample[R],
+        deals: Sequence[PointsBySide],
+        work: Work | None = None,
+    ) -> None:
+        """`deals` has at least one; all have as many columns as a sheet of the game can have.
+
+        What is done counts towards `work`.
+        """
         self._game, self._example, self.deals = game, example, deals
+        self._work = work or Work(0)
+        self._steps = _STEPS_BACK if example.looks_back else 1
         self.seats = example.seats_of(len(deals[0]))
         self._players = seated([str(seat) for seat in range(self.seats)])
         self._kept: dict[tuple[Any, ...], tuple[Position[Any], ...]] = {}
@@ -47,7 +65,8 @@ class Trial(Generic[R]):
         if not self._has_columns_of(sides) or not self._is_shared(sides, at):
             return False
         points = self._points(sides, sign, at)
-        return self._example.can_score(self._positions(rules, sides, sign)[at], points)
+        position = self._positions(rules, sides, sign)[at]
+        return holds_any(self._example.ways(position, points), self._work)
 
     def ends(self, rules: R, *, is_finished: bool) -> bool:
         """Return whether rules end the game after no deal before the last.
@@ -57,11 +76,22 @@ class Trial(Generic[R]):
         sign, sides = self.signed_sides(rules)
         if not self._has_columns_of(sides):
             return False
-        after = self._positions(rules, sides, sign)[1:]
-        over = next(
-            (at for at, position in enumerate(after, 1) if self._example.is_over(position)), None
-        )
-        return over == len(after) if is_finished else over in (None, len(after))
+        positions = self._positions(rules, sides, sign)
+        if any(self._is_over(positions[at]) for at in self._goes_on_after):
+            return False
+        return not is_finished or self._is_over(positions[len(self.deals)])
+
+    @cached_property
+    def _goes_on_after(self) -> list[int]:
+        """The deals before the last; those that are most likely to end a game come first."""
+        totals = [*accumulate(self.deals, lambda one, other: tuple(map(add, one, other)))]
+        before = range(1, len(self.deals))
+        return sorted(before, key=lambda at: (at != len(before), -max(map(abs, totals[at - 1]))))
+
+    def _is_over(self, position: Position[R]) -> bool:
+        """Return whether rules end the game at a position."""
+        self._work.take(self._steps)
+        return self._example.is_over(position)
 
     def signed_sides(self, rules: R) -> tuple[int, _Sides]:
         """Return the sign with which points are written, and who scores together."""
@@ -89,6 +119,7 @@ class Trial(Generic[R]):
         looks_back = self._example.looks_back
         key = (sign, sides, frozenset(vars(rules).items()) if looks_back else frozenset())
         if key not in self._kept:
+            self._work.take(self._steps * len(self.deals))
             self._kept[key] = tuple(self._walk(rules if looks_back else None, sides, sign))
         return self._kept[key] if looks_back else _Ruled(self._kept[key], rules)
 

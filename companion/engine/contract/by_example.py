@@ -1,7 +1,7 @@
 """`ByExample`, the base class by which a game tells which points its rules can have made."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Generic
 
@@ -45,6 +45,14 @@ class ByExample(ABC, Generic[R]):
     @abstractmethod
     def can_score(self, position: Position[R], points: PointsBySide) -> bool:
         """Return whether a deal can score these points, by side, after this position."""
+
+    def ways(self, position: Position[R], points: PointsBySide) -> Iterator[Callable[[], bool]]:
+        """Yield each way in which a deal may have scored these points, as a test of whether it did.
+
+        Together they say what `can_score` says. Each is work, of which the search does only so
+        much; and what one of them leaves open is not asked if another one holds.
+        """
+        yield lambda: self.can_score(position, points)
 
     def deal_of(self, position: Position[R], points: PointsBySide) -> Action | None:
         """Return an entry that scores these points after this position; None if none is known."""

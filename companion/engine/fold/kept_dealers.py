@@ -8,7 +8,13 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.fold.step import step
 from companion.engine.log.entries import Action, Amend, Misdeal, Retract, WrongDealer
 from companion.engine.log.position import EffectiveEntry
-from companion.engine.log.resolve import changed_entry, final_target, index_of, resolve
+from companion.engine.log.resolve import (
+    changed_entry,
+    final_target,
+    final_targets,
+    index_of,
+    resolve,
+)
 from companion.engine.problem import Problem
 from companion.engine.seating import NO_SEAT, Seat
 
@@ -101,11 +107,9 @@ def next_dealer_kept(sheet: Sheet, number: int) -> Seat:
 
 def _as_if_restored(sheet: Sheet, number: int) -> EffectiveEntry | None:
     """Return an entry as if it were not retracted; None if there is none with this number."""
-    earlier = {entry.number: entry for entry in sheet.entries}
+    finals = final_targets(sheet.entries)
     kept = [
-        entry
-        for entry in sheet.entries
-        if entry.number == number or final_target(entry.number, earlier) != number
+        entry for entry in sheet.entries if entry.number == number or finals[entry.number] != number
     ]
     effective_entries = resolve(kept).effective_entries
     return next((each for each in effective_entries if each.entry.number == number), None)

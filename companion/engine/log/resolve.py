@@ -1,7 +1,7 @@
 """Amendments and retractions, which are applied before a log is replayed."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
@@ -40,7 +40,7 @@ def resolve(entries: Sequence[Entry]) -> Resolved:
             invalid = invalid or (entry, found)
         elif isinstance(entry.action, Amend):
             amended.setdefault(entry.action.target, []).append(entry)
-    kept = _kept_dealers(standing, by_number)
+    kept = _kept_dealers(standing, entries)
     kept_by_changed = {changed_entry(number, by_number): kept[number] for number in kept}
     effective_entries = (
         _effective(entry, amended.get(entry.number, ()), kept_by_changed.get(entry.number))
@@ -122,6 +122,20 @@ def final_target(number: int, earlier: Mapping[int, Entry]) -> int:
     return number
 
 
+def final_targets(entries: Iterable[Entry]) -> dict[int, int]:
+    """Return the final target (see `final_target`) of each entry of a log, in one pass."""
+    finals: dict[int, int] = {}
+    for entry in entries:
+        action, number = entry.action, entry.number
+        finals[number] = number
+        if isinstance(action, Retract):
+            is_earlier = action.target < number
+            finals[number] = (
+                finals.get(action.target, action.target) if is_earlier else action.target
+            )
+    return finals
+
+
 def changed_entry(number: int, earlier: Mapping[int, Entry]) -> int:
     """Return the number of the entry whose action changes if this one is retracted or restored.
 
@@ -134,14 +148,15 @@ def changed_entry(number: int, earlier: Mapping[int, Entry]) -> int:
 
 
 def _kept_dealers(
-    standing: Sequence[Entry], earlier: Mapping[int, Entry]
+    standing: Sequence[Entry], entries: Sequence[Entry]
 ) -> dict[int, tuple[Entry, Seat]]:
     """Return the retraction and the next dealer, by the number of the retracted entry.
 
     Left out are retractions after which the rules decide who deals.
     """
+    finals = final_targets(entries)
     return {
-        final_target(entry.number, earlier): (entry, entry.action.dealer)
+        finals[entry.number]: (entry, entry.action.dealer)
         for entry in standing
         if isinstance(entry.action, Retract) and entry.action.dealer != NO_SEAT
     }

@@ -1,6 +1,7 @@
 """Which points a deal of Bid Whist can have scored; the scoring of the game itself is asked."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 
 from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
@@ -32,13 +33,14 @@ class BidWhistByExample(ByExample[BidWhistRules]):
 
     def can_score(self, position: BidWhistPosition, points: PointsBySide) -> bool:
         """Return whether a bid and its tricks can score these points."""
-        bids = (bid for bid in ALL_BIDS if bid.kind != "down")
-        rules = position.rules
-        played = range(trick_total(rules) + 1)
-        return any(
-            _points_of(rules, side, bid, tricks) == points and bid.number >= rules.min_bid
-            for bid, side, tricks in product(bids, (0, 1), played)
-        )
+        return any(test() for test in self.ways(position, points))
+
+    def ways(
+        self, position: BidWhistPosition, points: PointsBySide
+    ) -> Iterator[Callable[[], bool]]:
+        """Yield each bid by either side, with all numbers of tricks."""
+        for bid, side in product((bid for bid in ALL_BIDS if bid.kind != "down"), (0, 1)):
+            yield partial(_scores, position.rules, side, bid, points)
 
     def is_over(self, position: BidWhistPosition) -> bool:
         """Return whether a side has won (BW-GAME-1)."""
@@ -50,6 +52,15 @@ class BidWhistByExample(ByExample[BidWhistRules]):
             allowed = bid.number >= rules.min_bid
             points = [_points_of(rules, 0, bid, tricks)] if allowed else []
             yield TellingDeal(name, frozenset(points))
+
+
+def _scores(rules: BidWhistRules, side: int, bid: Bid, points: PointsBySide) -> bool:
+    """Whether a bid scores these points with any number of tricks."""
+    entered = range(trick_total(rules) + 1)
+    return any(
+        _points_of(rules, side, bid, tricks) == points and bid.number >= rules.min_bid
+        for tricks in entered
+    )
 
 
 def _points_of(rules: BidWhistRules, side: int, bid: Bid, tricks: int) -> PointsBySide:

@@ -3,8 +3,9 @@
 Deals that may have scored them are thought of, and the scoring of the game itself is asked.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import chain, product, takewhile
 
 from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
@@ -24,6 +25,7 @@ from companion.games.hearts.scoring import (
     CardsTaken,
     deal_points,
     effects,
+    has_effect,
     moon_points,
     moon_points_moved,
     shooter,
@@ -47,11 +49,18 @@ class HeartsByExample(ByExample[HeartsRules]):
 
     def can_score(self, position: HeartsPosition, points: PointsBySide) -> bool:
         """Return whether cards taken, a charged revoke or a moon can score these points."""
-        return (
-            any(_scores(position, deal, points) for deal in _plain_deals(position, points))
-            or points in _charges(position, points)
-            or any(_scores_moon(position, *moon, points) for moon in _moons(position, points))
-        )
+        return any(test() for test in self.ways(position, points))
+
+    def ways(self, position: HeartsPosition, points: PointsBySide) -> Iterator[Callable[[], bool]]:
+        """Yield the cards taken, charged revokes and moons that may score these points."""
+        if not any(points):
+            yield partial(_leaves_all_as_they_were, position)
+            return
+        for deal in _plain_deals(position, points):
+            yield partial(_scores, position, deal, points)
+        yield lambda: points in _charges(position, points)
+        for moon in _moons(position, points):
+            yield partial(_scores_moon, position, *moon, points)
 
     def deal_of(self, position: HeartsPosition, points: PointsBySide) -> Action | None:
         """Return the cards taken, or the moon, that score these points; None if nothing does."""
@@ -136,7 +145,7 @@ def _scores_moon(position: HeartsPosition, deal: Points, effect: str, points: Po
         _limited_points(position, moon_points(rules, taken, shooter_seat, effect)) == points
         and impossible(rules, position.seats, deal) is None
         and shooter(rules, taken) == shooter_seat
-        and effect in effects(rules, taken)
+        and has_effect(rules, taken, effect)
     )
 
 
@@ -153,15 +162,23 @@ def _plain_deals(position: HeartsPosition, points: PointsBySide) -> Iterator[Poi
     The side with the bonus card took what the others left: a floor may hide its own points.
     """
     total = pack_points(position.rules, position.seats)
-    by_seat = _by_seat(position.sides, points)
+    by_seat, at_zero = _by_seat(position.sides, points), _at_zero(position, points)
     for holder, (first, second, sides) in product(_holders(position), _partners(position)):
         taken = [by_seat[side.seats[0]] for side in sides]
         if holder != NO_SEAT:
             column = next(at for at, side in enumerate(sides) if holder in side.seats)
-            taken[column] = total - sum(count for at, count in enumerate(taken) if at != column)
+            rest = total - sum(count for at, count in enumerate(taken) if at != column)
+            if not _is_left(rest - BONUS_POINTS, taken[column], holder in at_zero):
+                continue
+            taken[column] = rest
         if min(taken) >= 0 and sum(taken) == total:
             for penalty_points in _splits(sides, taken):
                 yield Points(penalty_points, bonus=holder, first=first, second=second)
+
+
+def _is_left(scored: int, written: int, is_at_zero: bool) -> bool:
+    """Whether points that were scored can stand on the sheet as it is written."""
+    return scored == written or (is_at_zero and scored < written)
 
 
 def _moons(position: HeartsPosition, points: PointsBySide) -> Iterator[tuple[Points, str]]:
@@ -190,30 +207,47 @@ def _moons(position: HeartsPosition, points: PointsBySide) -> Iterator[tuple[Poi
             if of_others - points_taken in (0, BONUS_POINTS)
         }
         if len(ours | theirs) == position.seats:
-            yield from ((deal, effect) for deal in _moons_of(position, ours, theirs))
+            yield from ((deal, effect) for deal in _moons_of(position, points, ours, theirs))
 
 
-def _moons_of(position: HeartsPosition, ours: set[Seat], theirs: set[Seat]) -> Iterator[Points]:
-    """Yield deals in which one of `ours` took everything, and all of the others are in `theirs`."""
-    rules, seats = position.rules, position.seats
-    total, holders = pack_points(rules, seats), _holders(position)
+def _moons_of(
+    position: HeartsPosition, points: PointsBySide, ours: set[Seat], theirs: set[Seat]
+) -> Iterator[Points]:
+    """Yield deals in which one of `ours` took everything, and all of the others are in `theirs`.
+
+    Of deals that differ only by players who have the same points and totals, one is enough.
+    """
+    seats, kinds = position.seats, _kinds(position, points)
+    tried = set[object]()
     for first, second, sides in _partners(position):
         likely = (
             side
             for side in sides
             if {*side.seats} <= ours and {*all_seats(seats)} - {*side.seats} <= theirs
         )
-        for shooter_seat, holder in product(
-            (seat for side in likely for seat in side.seats), holders
-        ):
-            penalty_points = tuple(total * (seat == shooter_seat) for seat in range(seats))
-            yield Points(penalty_points, bonus=holder, first=first, second=second)
+        for side, holder in product(likely, _holders(position)):
+            partners = tuple(sorted(kinds[seat] for seat in side.seats))
+            for shooter_seat in side.seats:
+                with_it = (holder == shooter_seat, holder in side.seats, first == shooter_seat)
+                alike = (partners, kinds[shooter_seat], kinds.get(holder), *with_it)
+                if alike in tried:
+                    continue
+                tried.add(alike)
+                total = pack_points(position.rules, seats)
+                penalty_points = tuple(total * (seat == shooter_seat) for seat in range(seats))
+                yield Points(penalty_points, bonus=holder, first=first, second=second)
+
+
+def _kinds(position: HeartsPosition, points: PointsBySide) -> dict[Seat, tuple[int, int]]:
+    """Return the points and the total before them of each player."""
+    won, before = _by_seat(position.sides, points), _by_seat(position.sides, position.totals)
+    return {seat: (won[seat], before[seat]) for seat in won}
 
 
 def _at_zero(position: HeartsPosition, points: PointsBySide) -> set[Seat]:
-    """Return who is at zero after these points without winning any: a floor may have held them."""
+    """Return whom a floor may have held: at zero after these points, or still below it."""
     sides = zip(position.sides, points, position.totals, strict=True)
-    return {s for side, amount, at in sides for s in side.seats if amount <= 0 and at + amount == 0}
+    return {s for side, amount, at in sides for s in side.seats if amount == min(0, -at)}
 
 
 def _plays_off(position: HeartsPosition) -> bool:
@@ -221,6 +255,20 @@ def _plays_off(position: HeartsPosition) -> bool:
     before = (row.totals for row in reversed(position.rows) if row.deal != position.completed)
     tied = takewhile(game_end.is_tied, before)
     return any(game_end.is_at_target(position.rules, totals) for totals in tied)
+
+
+def _leaves_all_as_they_were(position: HeartsPosition) -> bool:
+    """Whether a deal can give nobody points: a moon that takes them off a shooter who has none.
+
+    All other deals give points to somebody: the bonus card takes off less than they cost.
+    """
+    rules = position.rules
+    return (
+        min(position.totals) <= 0
+        and rules.floor_zero == "on"
+        and rules.moon in ("self", "choice")
+        and (rules.bonus_required == "off" or rules.bonus != "none")
+    )
 
 
 def _is_like_a_moon(points: Iterable[int]) -> bool:

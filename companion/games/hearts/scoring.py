@@ -58,7 +58,7 @@ def shooter(rules: HeartsRules, taken: CardsTaken) -> Seat | None:
     if total not in taken.penalty_points or rules.moon == "off":
         return None
     shooter_seat = Seat(taken.penalty_points.index(total))
-    return None if rules.bonus_required == "on" and taken.bonus != shooter_seat else shooter_seat
+    return None if taken.bonus != shooter_seat and rules.bonus_required == "on" else shooter_seat
 
 
 def effects(rules: HeartsRules, taken: CardsTaken) -> tuple[str, ...]:
@@ -67,14 +67,23 @@ def effects(rules: HeartsRules, taken: CardsTaken) -> tuple[str, ...]:
     The shooter chooses (Q-H25) or the rules do. Whether every trick was taken is a fact, known
     if the trick winners are, or if another player has the bonus card (Q-H37).
     """
-    kinds = ("self", "others") if rules.moon == "choice" else (rules.moon,)
-    shooter_seat = taken.penalty_points.index(max(taken.penalty_points))
-    if rules.sun == "off" or taken.bonus not in (NO_SEAT, shooter_seat):
-        return kinds
-    suns = tuple(f"{kind}{SUN}" for kind in kinds)
-    if rules.team == "adhoc":
-        return suns if len(taken.winners) == 1 else kinds
-    return kinds + suns
+    return tuple(effect for effect in EFFECTS if has_effect(rules, taken, effect))
+
+
+def has_effect(rules: HeartsRules, taken: CardsTaken, effect: str) -> bool:
+    """Return whether a moon can have an effect in this deal; see `effects`."""
+    if rules.moon not in ("choice", effect.removesuffix(SUN)):
+        return False
+    is_sun, shooter_seat = (
+        effect.endswith(SUN),
+        taken.penalty_points.index(max(taken.penalty_points)),
+    )
+    if taken.bonus not in (NO_SEAT, shooter_seat):
+        return not is_sun
+    if rules.team != "adhoc":
+        return not is_sun or rules.sun == "on"
+    is_alone = len(taken.winners) == 1
+    return is_alone == is_sun if rules.sun == "on" else not is_sun
 
 
 def moon_points_moved(rules: HeartsRules, seats: int, effect: str) -> int:

@@ -1,7 +1,8 @@
 """Which points a deal of Whist can have scored; the scoring of the game itself is asked."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from operator import add
 
 from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
@@ -29,13 +30,14 @@ class WhistByExample(ByExample[WhistRules]):
 
     def can_score(self, position: WhistPosition, points: PointsBySide) -> bool:
         """Return whether tricks, honours and a charged revoke can score these points."""
+        return any(test() for test in self.ways(position, points))
+
+    def ways(self, position: WhistPosition, points: PointsBySide) -> Iterator[Callable[[], bool]]:
+        """Yield plain deals, those with honours, and those with a revoke."""
         rules = position.rules
-        return any(trick_points(rules, split) == points for split in _SPLITS) or any(
-            deal_score(position, deal).points == points
-            for deals in (_with_honours, _with_revoke)
-            for deal in deals(position)
-            if _is_like(rules, deal, points)
-        )
+        yield lambda: any(trick_points(rules, split) == points for split in _SPLITS)
+        for deals in (_with_honours, _with_revoke):
+            yield partial(_scores_any, position, deals, points)
 
     def is_over(self, position: WhistPosition) -> bool:
         """Return whether the points or the deals are reached (W-END-1, Q-W8)."""
@@ -55,6 +57,16 @@ class WhistByExample(ByExample[WhistRules]):
         yield TellingDeal(
             Text("a revoke by a side that would win the game with that deal"), frozenset(charged)
         )
+
+
+def _scores_any(
+    position: WhistPosition,
+    deals: Callable[[WhistPosition], Iterator[WhistTricks]],
+    points: PointsBySide,
+) -> bool:
+    """Whether any of these deals scores the points."""
+    likely = (deal for deal in deals(position) if _is_like(position.rules, deal, points))
+    return any(deal_score(position, deal).points == points for deal in likely)
 
 
 def _is_like(rules: WhistRules, deal: WhistTricks, points: PointsBySide) -> bool:

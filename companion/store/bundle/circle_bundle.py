@@ -32,6 +32,11 @@ from companion.store.bundle.bundle import (
 from companion.store.bundle.compact_log import entries_of, moment_of, rows_of, seconds_of
 from companion.store.bundle.fingerprints import derived_key, is_mark
 
+MOST_TABLES_TOGETHER = 400
+"""How many tables a packed bundle may have: each is work, however short its log is."""
+_ENTRIES_OF_A_TABLE = 5
+"""As many entries take as long to read as a table without any."""
+
 
 @dataclass(frozen=True)
 class CircleBundle:
@@ -58,6 +63,11 @@ class InflatedCircle:
         """The number of entries in all of its logs."""
         return len(self.circle[-1]) + sum(table.entries for table in self.tables)
 
+    @property
+    def work(self) -> int:
+        """The work of reading it, as the number of entries that take as long."""
+        return self.entries + _ENTRIES_OF_A_TABLE * len(self.tables)
+
 
 def is_of_circle(data: bytes) -> bool:
     """Whether packed data are, or were, the bundle of a circle."""
@@ -66,11 +76,12 @@ def is_of_circle(data: bytes) -> bool:
 
 def pack_circle(bundle: CircleBundle) -> bytes:
     """Return a packed bundle. Raises BundleError if it is too large."""
+    entries = len(bundle.entries) + sum(len(table.entries) for table in bundle.tables)
+    if len(bundle.tables) > MOST_TABLES_TOGETHER or entries > MOST_TOGETHER:
+        raise BundleError(Flaw.LARGE)
     created = seconds_of(bundle.created)
     tables = [document_of(replace(table, circle=bundle.mark)) for table in bundle.tables]
     log = rows_of(bundle.entries, created)
-    if len(bundle.entries) + sum(len(table.entries) for table in bundle.tables) > MOST_TOGETHER:
-        raise BundleError(Flaw.LARGE)
     return deflated(CIRCLE, [bundle.mark, created, tables, *log])
 
 
@@ -94,10 +105,14 @@ def inflate_circle(data: bytes) -> InflatedCircle:
     text = inflated(data, LARGEST_DOCUMENT, (CIRCLE,))
     try:
         mark, created, tables, authors, rows = json.loads(text)
+        if len(tables) > MOST_TABLES_TOGETHER:
+            raise BundleError(Flaw.LARGE)
         unpacked = InflatedCircle(
             [mark, created, authors, rows], tuple(table_document(table) for table in tables)
         )
         too_long = len(rows) > MOST_ENTRIES or unpacked.entries > MOST_TOGETHER
+    except BundleError:
+        raise
     except UNREADABLE as error:
         raise BundleError(Flaw.DAMAGED) from error
     if too_long:

@@ -4,8 +4,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from hashlib import sha256
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.circle.log.erased_names import names_in, names_to_erase, without_names
@@ -20,6 +21,7 @@ from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_bundle import CircleBundle
 from companion.store.bundle.fingerprints import derived_key, digest_of, mark_aside
 from companion.store.circles.circle_log import read_circle_sheet
+from companion.store.circles.circle_now import signature_of
 from companion.store.circles.circle_tables import marks_in, score_links, tables_at, tables_in
 from companion.store.circles.stored_circles import (
     StoredCircle,
@@ -28,7 +30,7 @@ from companion.store.circles.stored_circles import (
     find_circles,
     lock_circle,
 )
-from companion.store.db.models import CircleEntryRow, db
+from companion.store.db.models import CircleEntryRow, TableRow, db
 from companion.store.db.statements import UNSYNCHRONISED
 from companion.store.tables.absent_tables import absent_bundles
 from companion.store.tables.hand_over import bundle_of
@@ -48,6 +50,14 @@ def circle_bundle_of(
         bundles += absent_bundles(tables_in(circle), origin_url)
     entries = read_circle_sheet(circle).entries
     return CircleBundle(circle.known_as, circle.created, entries, tuple(bundles))
+
+
+def state_to_hand_over(circle: StoredCircle) -> str:
+    """Return a text that changes whenever the bundle of a circle with its tables does."""
+    columns = [each for each in TableRow.__table__.columns if each.name != TableRow.opened.name]
+    rows = db.session.execute(select(*columns).where(tables_in(circle)).order_by(TableRow.id))
+    state = (signature_of(circle), circle.known_as, circle.created, [tuple(row) for row in rows])
+    return sha256(repr(state).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def table_bundles(circle: StoredCircle, origin_url: str = "") -> Iterator[Bundle | None]:

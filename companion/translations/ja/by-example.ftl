@@ -43,3 +43,6 @@ example-use-circle = このルールで仲間を作る
 example-favourite = 古い点数表のルール
 example-use-help = 決まらないものは、いちばん普通のルールにします。あとで全部変えられます。
 example-cut = 決まらないことが多すぎるため、すべては調べきれていません。
+example-too-many = 可能性が多すぎます。ルールを一つ教えてください。
+example-tell-one = 覚えているものを下で選んでください。一つでわかることがよくあります。
+example-unknown = わからない

@@ -117,7 +117,7 @@ def _unpacked(data: bytes) -> CircleBundle:
     known = kept.get(digest)
     if known is None:
         parsed = inflate_circle(data)
-        with check_slot(parsed.entries):
+        with check_slot(parsed.work):
             known = read_circle_bundle(parsed, app_state().games)
         kept.hold(digest, known, parsed.entries)
     return known

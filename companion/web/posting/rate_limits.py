@@ -90,6 +90,10 @@ ENTRIES = RateLimit(
 LOOKS = RateLimit(
     setting="LOOKS_A_MINUTE", amount=60_000, seconds=_MINUTE, counted_by=asked_from, shared=False
 )
+# A search for house rules is work, however few numbers are typed. It counts as LOOKS too.
+SEARCHES = RateLimit(
+    setting="SEARCHES_A_PHONE", amount=20, seconds=_MINUTE, counted_by=own_id, shared=False
+)
 # A client without its cookie counts as a new phone: this limit only protects the other phones of
 # the same network.
 PHONE_CODES = RateLimit(
@@ -117,7 +121,7 @@ SHORT_CODES = RateLimit(
     strict=True,
 )
 
-RATE_LIMITS = (CHECKS, TABLES, ENTRIES, LOOKS, PHONE_CODES, NETWORK_CODES, SHORT_CODES)
+RATE_LIMITS = (CHECKS, TABLES, ENTRIES, LOOKS, SEARCHES, PHONE_CODES, NETWORK_CODES, SHORT_CODES)
 NO_LIMITS = dict.fromkeys((limit.setting for limit in RATE_LIMITS), 0)
 """The settings of an app without limits."""
 
@@ -133,10 +137,10 @@ def check_rate_limit(limit: RateLimit, cost: int = 1) -> None:
         limiter.count(limit, cost)
 
 
-def is_rate_limited(limit: RateLimit) -> bool:
+def is_rate_limited(limit: RateLimit, cost: int = 1) -> bool:
     """Count this request; return whether it exceeds the limit. If so, also set the 429 status."""
     try:
-        check_rate_limit(limit)
+        check_rate_limit(limit, cost)
     except TooOften as fault:
         put_off(fault)
         return True

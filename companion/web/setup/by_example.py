@@ -1,20 +1,28 @@
 """The page that finds the house rules of an old sheet, and starts a table with them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
-from companion.engine.by_example.answer import Answer, OptionFinding, rules_by_example
+from companion.engine.by_example.answer import (
+    END_OF_GAME,
+    Answer,
+    OptionFinding,
+    rules_by_example,
+)
+from companion.engine.by_example.search import MOST_STEPS
 from companion.engine.by_example.typed_sheet import TypedSheet, read_sheet
 from companion.engine.contract.by_example import ByExample, PointsBySide
 from companion.engine.contract.game import AnyGame
 from companion.engine.messages import message
 from companion.engine.names import name_problem
+from companion.engine.rules.option_kinds import Choice, Option
+from companion.engine.work import Work
 from companion.store.tables.stored_tables import games
-from companion.web.posting.rate_limits import CHECKS, is_rate_limited
+from companion.web.posting.rate_limits import CHECKS, LOOKS, SEARCHES, is_rate_limited
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
 from companion.web.request.posted_text import long_text
@@ -25,11 +33,17 @@ by_example = Blueprint("by_example", __name__)
 
 READINGS = ("either", "points", "totals")
 """What the numbers of a sheet can be said to be."""
+RULE = "rule-"
+"""What the field begins with that tells a rule; the name of the option follows."""
 _MOST_COLUMNS = 12
 LONGEST = 5_000
 """The most characters of a sheet."""
 _MOST_TYPED = 20_000
 """How many are read, to say how many there are too many."""
+_MOST_ASKED = 6
+"""How many rules are asked for at once."""
+_LOOKS_OF_A_SEARCH = 1_000
+"""As how many entries that are looked at a search counts."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +61,16 @@ class FoundRules:
         return self.answer.fitting if self.answer else 0
 
 
+@dataclass(frozen=True)
+class RuleQuestion:
+    """A house rule that can be told with a sheet: its possible values; `told` is "" if not told."""
+
+    name: str
+    option: Option
+    values: tuple[str, ...]
+    told: str = ""
+
+
 @by_example.route("/new/<game>/by-example", methods=["GET", "POST"])
 @shows_again
 def show(game: str) -> Response:
@@ -54,8 +78,11 @@ def show(game: str) -> Response:
     chosen = games().get(game) or abort(404)
     example = chosen.by_example or abort(404)
     typed = long_text("sheet", _MOST_TYPED).replace("\r\n", "\n")
-    if request.method != "POST":
-        return _page(chosen, typed)
+    return _answer(chosen, example, typed) if request.method == "POST" else _page(chosen, typed)
+
+
+def _answer(chosen: AnyGame, example: ByExample[Any], typed: str) -> Response:
+    """Return the page with the rules that can have made a sheet, or what keeps it from being read."""
     if lacks_token():
         return _page(chosen, typed, said=t("form-too-old"))
     if len(typed) > LONGEST:
@@ -67,14 +94,15 @@ def show(game: str) -> Response:
     sheet = read_sheet(typed, sizes)
     if not isinstance(sheet, TypedSheet):
         return _page(chosen, typed, problems=[say(fault.message) for fault in sheet])
-    reading = request.form.get("reading", "")
-    is_finished = request.form.get("finished") == "on"
-    fitting = _rules_of(chosen, example, sheet, reading, is_finished=is_finished)
+    if is_rate_limited(SEARCHES) or is_rate_limited(LOOKS, _LOOKS_OF_A_SEARCH):
+        return _page(chosen, typed, said=t(SEARCHES.sentence))
+    fitting = _rules_of(chosen, example, sheet, told_rules(chosen))
     return _page(chosen, typed, found=fitting, misfits=[*_misfits(fitting)])
 
 
 def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
     """Render the page with what was typed."""
+    asked = [*_questions(game, shown.get("found"))]
     return page(
         "setup/by_example.html",
         422 if shown.get("problems") or shown.get("said") else 200,
@@ -84,25 +112,69 @@ def _page(game: AnyGame, typed: str, **shown: Any) -> Response:
         reading=request.form.get("reading", READINGS[0]),
         finished=request.form.get("finished", ""),
         values_of=values_in_words,
+        rule=RULE,
         carried=carried,
         rules_ticket=rules_ticket,
+        asked=asked,
+        tell_one=any(not each.told for each in asked),
         **{"problems": (), "found": None, "said": "", **shown},
     )
 
 
 def _rules_of(
-    game: AnyGame, example: ByExample[Any], sheet: TypedSheet, reading: str, *, is_finished: bool
+    game: AnyGame, example: ByExample[Any], sheet: TypedSheet, told: Mapping[str, str]
 ) -> FoundRules:
     """Return the rules of a sheet; of both readings, those that make more of its deals."""
-    deals_by_reading = {"points": sheet.rows, "totals": sheet.differences}
-    tried = [
-        FoundRules(
-            sheet, name, deals, rules_by_example(game, example, deals, is_finished=is_finished)
+    readings = {"points": sheet.rows, "totals": sheet.differences}
+    if (reading := request.form.get("reading", "")) in readings:
+        readings = {reading: readings[reading]}
+    elif sheet.rows == sheet.differences:
+        del readings["totals"]
+    is_finished = request.form.get("finished") == "on"
+    tried: list[FoundRules] = []
+    # The second reading may take what the first leaves, and it leaves some.
+    kept = MOST_STEPS // 3 if len(readings) > 1 else 0
+    work = Work(MOST_STEPS - kept)
+    for name, deals in readings.items():
+        answer = rules_by_example(
+            game, example, deals, is_finished=is_finished, known=told, work=work
         )
-        for name, deals in deals_by_reading.items()
-        if reading not in deals_by_reading or reading == name
+        tried.append(FoundRules(sheet, name, deals, answer))
+        if tried[-1].fitting == len(deals):
+            break
+        work.left = max(work.left, 0) + kept
+    return max(tried, key=lambda found: found.fitting)
+
+
+def told_rules(game: AnyGame) -> dict[str, str]:
+    """Return the rules that were told with the sheet, of those that the game has."""
+    told = (
+        (each.name, request.form.get(f"{RULE}{each.name}", ""))
+        for each in game.rules.declared()
+        if isinstance(each.option, Choice)
+    )
+    return {name: value for name, value in told if value and game.rules.option(name).accepts(value)}
+
+
+def _questions(game: AnyGame, found: FoundRules | None) -> Iterator[RuleQuestion]:
+    """Yield the rules that were told, and if there are too many possibilities those to tell."""
+    told = told_rules(game)
+    for name, value in told.items():
+        option = game.rules.option(name)
+        assert isinstance(option, Choice)
+        yield RuleQuestion(name, option, tuple(option.choices), value)
+    answer = found.answer if found else None
+    if answer is None or not answer.is_cut:
+        return
+    undecided = [
+        each
+        for each in answer.open
+        if isinstance(each.declared.option, Choice) and each.declared.name not in told
     ]
-    return max(tried, key=lambda answer: answer.fitting)
+    undecided.sort(key=lambda each: each.telling == END_OF_GAME)
+    for each in undecided[:_MOST_ASKED]:
+        values = tuple(map(str, each.values))
+        yield RuleQuestion(each.declared.name, each.declared.option, values)
 
 
 def _misfits(found: FoundRules) -> Iterator[str]:

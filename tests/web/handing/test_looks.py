@@ -159,7 +159,7 @@ def test_circle_is_looked_at_once_from_the_look_at_it_until_it_is_kept(
 ) -> None:
     circle = new_circle(alone)
     data = file_of(alone, circle)
-    monkeypatch.setitem(limited.config, LOOKS.setting, inflate_circle(data).entries)
+    monkeypatch.setitem(limited.config, LOOKS.setting, inflate_circle(data).work)
     monkeypatch.setitem(limited.extensions, "rate_limiter", RateLimiter(limited))
     page = look(phone, as_fragment(data))
     assert phone.submit(form_to(page, "/receive/keep")).path.startswith("/c/")

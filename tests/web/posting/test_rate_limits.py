@@ -24,6 +24,7 @@ from companion.web.posting.rate_limits import (
     LOOKS,
     NETWORK_CODES,
     PHONE_CODES,
+    SEARCHES,
     SHORT_CODES,
     TABLES,
     RateLimit,
@@ -140,6 +141,16 @@ def test_what_was_typed_is_still_there_when_too_much_is_asked(
         again = page.form(marker).fields
         assert {name: again[name].strip() for name in fields} == fields
     with phone.app.app_context():
+        db.engine.dispose()
+
+
+def test_phone_that_searches_for_rules_too_often_waits_and_another_does_not(tmp_path: Path) -> None:
+    app = create_app({SEARCHES.setting: 2}, instance=tmp_path)
+    one, other = Phone(app), Phone(app)
+    search = ("/new/hearts/by-example", "sheet", {"sheet": "13 5 8 0"})
+    assert [one.fill(*search).status for _ in range(3)] == [200, 200, 429]
+    assert other.fill(*search).status == 200
+    with app.app_context():
         db.engine.dispose()
 
 

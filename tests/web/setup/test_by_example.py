@@ -126,3 +126,19 @@ def test_sheet_without_the_phones_token_is_still_there(phone: Phone) -> None:
     assert again.fields["sheet"].split() == SHEET.split()
     assert (again.fields["reading"], again.fields["finished"]) == ("totals", "on")
     assert phone.submit(again).status == 200
+
+
+TOO_MANY = "26 0 0 0 0\n-26 0 0 0 0\n" * 20
+
+
+def test_too_many_possibilities_ask_for_one_rule_and_one_that_is_told_counts(phone: Phone) -> None:
+    page = _asked(phone, TOO_MANY)
+    assert page.status == 200
+    assert "Too many possibilities: tell me one rule." in page.text
+    form = page.form("sheet")
+    asked = [name for name in form.fields if name.startswith("rule-")]
+    assert asked
+    assert not page.root.all("button", form="use")
+    told = phone.submit(form, {"rule-team": "none", "rule-nonsense": "x", asked[0]: "<x>"})
+    assert told.status == 200
+    assert told.form("sheet").fields["rule-team"] == "none"
