@@ -82,7 +82,7 @@ def show(game: str) -> Response:
 
 
 def _answer(chosen: AnyGame, example: ByExample[Any], typed: str) -> Response:
-    """Return the page with the rules that can have made a sheet, or what keeps it from being read."""
+    """Return the page with the rules that can have made a sheet, or what is wrong with it."""
     if lacks_token():
         return _page(chosen, typed, said=t("form-too-old"))
     if len(typed) > LONGEST:
