@@ -108,7 +108,8 @@ def with_charge(
     `noted` are the players whose revokes were noted during the deal; `earlier` are the versions of
     the result that amendments replaced, oldest first.
     """
-    versions: list[Any] = [one for one in earlier if isinstance(one, type(result))]
+    said: Sequence[Any] = earlier
+    versions = [one for one in said if isinstance(one, type(result))]
     known = {*noted, *(by for one in (*versions, result) for by in one.charged)}
     offender = side_index(position.sides, seat)
     if seat in known and result.revoked[offender]:

@@ -1,6 +1,7 @@
 """What a ruling says can be entered: what it books is taken, and so is what it lets stand."""
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from companion.engine.log.entries import (
     RulingNoted,
     Substitution,
 )
+from companion.engine.log.forms import Form, Pick
 from companion.engine.referee.consequences import FORMS, booked_action
 from companion.engine.referee.ruling_file import Case, Ruling
 from companion.engine.referee.rulings import Verdict, next_question_or_verdict, ruling_for
@@ -104,7 +106,7 @@ def test_whatever_a_verdict_books_can_be_entered(game: AnyGame) -> None:
     ],
 )
 def test_others_go_on_with_one_fewer_only_where_the_house_rules_let_them(
-    players: int, options: dict[str, str], leaves: bool
+    players: int, options: dict[str, Any], leaves: bool
 ) -> None:
     table = hearts_table(players=players, **options)
     ruling = ruling_for(table.game, "leaves", table.rules, players)
@@ -162,7 +164,7 @@ def _call(seat: int, bid: str) -> Action:
     return BIDWHIST.codec.from_json({"kind": "call", "seat": seat, "bid": bid})
 
 
-def _offered(form: object) -> list[str]:
+def _offered(form: Form) -> list[str]:
     """The bids that a form offers."""
-    (pick,) = [each for each in form.fields if each.name == "bid"]
+    (pick,) = [each for each in form.fields if isinstance(each, Pick) and each.name == "bid"]
     return [*pick.choices]

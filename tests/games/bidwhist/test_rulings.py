@@ -169,7 +169,7 @@ def test_nobody_bids_again_after_a_pass_but_where_it_is_allowed() -> None:
     assert verdict(GAME, "again", {}, rounds="single", reentry="on").said.en.startswith("No")
 
 
-def _charged(before: Sheet, seat: int) -> Action | None:
+def _charged(before: Sheet, seat: int) -> Action | Problem | None:
     effective = before.effective_entries[-1]
     ahead = before.before(effective.entry.number)
     return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=effective)
