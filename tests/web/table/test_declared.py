@@ -1,9 +1,16 @@
 """Any game, declared by tapping: it is set up, played, corrected, kept and handed on."""
 
 import pytest
+from flask import Flask
 
+from companion.engine.fold.replay import Table
+from companion.engine.seating import Seat
+from companion.games.own import GAME
+from companion.games.own.rules import OwnRules
+from tests.support.sittings import NAMES
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
+from tests.web.settled import sit
 
 RUMMY = {"title": "Rommé", "wins": "fewest", "target": "100"}
 WIZARD = {
@@ -140,3 +147,18 @@ def test_its_name_stays_when_its_rules_change(phone: Phone) -> None:
     phone.fill(f"{table}/rules/change", "/rules/change", {"target": "500", "begins": "this"})
     rules = phone.sheet(table).position.rules.to_json()
     assert (rules["target"], rules["title"]) == (500, "Rommé")
+
+
+def test_table_of_earlier_rules_shows_what_a_missed_bid_costs_there_and_keeps_it(
+    phone: Phone, app: Flask
+) -> None:
+    rules = OwnRules.read({"kind": "bids", "missed": "minus", "each": 10}, 4)
+    assert isinstance(rules, OwnRules)
+    table = sit(app, Table(GAME, rules, NAMES, Seat(0)))
+    assert (
+        "loses the points for a bid that is made, without its tricks"
+        in phone.open(f"{table}/rules").text
+    )
+    page = phone.open(f"{table}/rules/change")
+    assert page.form("missed").fields["missed"] == "flat"
+    assert "loses the points for a bid" not in phone.open("/new/own").text
