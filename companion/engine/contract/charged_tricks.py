@@ -1,8 +1,9 @@
 """Tricks that change hands for revokes: what is charged to each side, and what then counts.
 
 A result of two sides says its `tricks` and how many revokes are charged to each side (`revoked`).
-`moved` says which tricks they are: MOVED, those that count, since those that were charged lie with
-the other side already; AS_TAKEN, those that were taken, of which these are still to be moved.
+`moved` says which tricks they are: MOVED, those that count, and nobody was asked; BY_HAND, those
+that count, since the charged ones lie with the other side already; AS_TAKEN, those that were taken,
+of which these are still to be moved.
 `charged` are the players whose revokes rulings have charged since.
 """
 
@@ -18,14 +19,14 @@ from companion.engine.messages import Text
 from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat, Side, side_index, transfer
 
-MOVED, AS_TAKEN = "yes", "no"
+MOVED, BY_HAND, AS_TAKEN = "yes", "hand", "no"
 """The values of `moved`."""
 WHICH_TRICKS = Pick(
     "moved",
     Text("Tricks as taken, or moved already?"),
     {
         AS_TAKEN: Text("As they were taken: Companion moves them"),
-        MOVED: Text("Moved to the other side already"),
+        BY_HAND: Text("Moved to the other side already"),
     },
     columns=1,
 )
@@ -90,7 +91,7 @@ def noted_by_side(sides: Iterable[Side], seats: Collection[int]) -> tuple[int, .
 
 def which_problem(result: ChargedResult) -> Problem | None:
     """Return a problem if revokes are charged and nobody says which tricks these are."""
-    unknown = any(result.revoked) and result.moved not in (MOVED, AS_TAKEN)
+    unknown = any(result.revoked) and result.moved not in (MOVED, BY_HAND, AS_TAKEN)
     return problem("revoke-which-tricks", field="moved") if unknown else None
 
 
@@ -108,7 +109,8 @@ def with_charge(
     `noted` are the players whose revokes were noted during the deal; `earlier` are the versions of
     the result that amendments replaced, oldest first.
     """
-    versions: list[Any] = [one for one in earlier if isinstance(one, type(result))]
+    said: Sequence[Any] = earlier
+    versions = [one for one in said if isinstance(one, type(result))]
     known = {*noted, *(by for one in (*versions, result) for by in one.charged)}
     offender = side_index(position.sides, seat)
     if seat in known and result.revoked[offender]:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
+from companion.engine.contract.charged_tricks import MOVED
 from companion.engine.messages import Message, Value, message
 from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistPosition
@@ -91,7 +92,12 @@ def _honours_lost(
 def _revokes_told(
     position: WhistPosition, action: WhistTricks, told: Collection[Value]
 ) -> Iterator[Message]:
-    """Yield which revokes are charged, but of sides of which it is `told`, and what they moved."""
+    """Yield which revokes are charged, but of sides of which it is `told`, and what they moved.
+
+    Of those that somebody wrote down with the tricks, as they were moved, the entry says it.
+    """
+    if action.moved == MOVED and not action.charged:
+        return
     for side, revokes in zip(position.sides, action.revoked, strict=True):
         if revokes and side not in told:
             yield message("whist-charged", who=side, count=revokes)

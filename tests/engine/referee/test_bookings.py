@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
+from companion.engine.log.entries import Action
 from companion.engine.referee.consequences import booked_action
 from companion.engine.referee.ruling_file import Ruling, read_rulings
 from companion.engine.seating import Seat
@@ -47,7 +48,7 @@ def test_q_h42_charged_revoke_scores_what_its_verdict_says(noticed: str, team: s
     action = booked_action(
         GAMES["hearts"], ahead.position, "charge", "revoke", seat=Seat(1), deal=deal
     )
-    assert action is not None
+    assert isinstance(action, Action)
     row = then(reached, action).rows[-1]
     (points,) = re.findall(r"^(\d+) penalty points", found.cost.en)
     assert sorted({*row.deltas}) == [0, int(points)]

@@ -1,6 +1,7 @@
 """What a ruling says can be entered: what it books is taken, and so is what it lets stand."""
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from companion.engine.log.entries import (
     RulingNoted,
     Substitution,
 )
+from companion.engine.log.forms import Form, Pick
 from companion.engine.referee.consequences import FORMS, booked_action
 from companion.engine.referee.ruling_file import Case, Ruling
 from companion.engine.referee.rulings import Verdict, next_question_or_verdict, ruling_for
@@ -74,9 +76,11 @@ def _entered(game: AnyGame, at: Sheet, ruling: Ruling, case: Case, booking: str)
 
 @for_each("game", known_games().values(), ids=[*known_games()])
 def test_whatever_a_verdict_books_can_be_entered(game: AnyGame) -> None:
+    seen: set[tuple[str, str, int]] = set()
     for ruling, rules, seats in everywhere(game):
         for _, case in paths(ruling, rules, seats):
-            for booking in case.books:
+            known = (ruling.key, case.verdict.source, seats)
+            for booking in () if known in seen else case.books:
                 fresh, scored = _sheets(game, rules, seats)
                 at = fresh if not case.scored and booking not in FORMS else scored
                 if booking == "correct" or at.result is not None:
@@ -90,6 +94,7 @@ def test_whatever_a_verdict_books_can_be_entered(game: AnyGame) -> None:
                     assert booking in [form.kind for form in forms], said
                 elif not case.scored:
                     assert after(at, possible[-1]).forms, said
+            seen.add(known)
 
 
 @for_each(
@@ -104,7 +109,7 @@ def test_whatever_a_verdict_books_can_be_entered(game: AnyGame) -> None:
     ],
 )
 def test_others_go_on_with_one_fewer_only_where_the_house_rules_let_them(
-    players: int, options: dict[str, str], leaves: bool
+    players: int, options: dict[str, Any], leaves: bool
 ) -> None:
     table = hearts_table(players=players, **options)
     ruling = ruling_for(table.game, "leaves", table.rules, players)
@@ -162,7 +167,7 @@ def _call(seat: int, bid: str) -> Action:
     return BIDWHIST.codec.from_json({"kind": "call", "seat": seat, "bid": bid})
 
 
-def _offered(form: object) -> list[str]:
+def _offered(form: Form) -> list[str]:
     """The bids that a form offers."""
-    (pick,) = [each for each in form.fields if each.name == "bid"]
+    (pick,) = [each for each in form.fields if isinstance(each, Pick) and each.name == "bid"]
     return [*pick.choices]

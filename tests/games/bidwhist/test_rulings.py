@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.contract.charged_tricks import AS_TAKEN, MOVED
+from companion.engine.contract.charged_tricks import AS_TAKEN, BY_HAND
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend
@@ -169,7 +169,7 @@ def test_nobody_bids_again_after_a_pass_but_where_it_is_allowed() -> None:
     assert verdict(GAME, "again", {}, rounds="single", reentry="on").said.en.startswith("No")
 
 
-def _charged(before: Sheet, seat: int) -> Action | None:
+def _charged(before: Sheet, seat: int) -> Action | Problem | None:
     effective = before.effective_entries[-1]
     ahead = before.before(effective.entry.number)
     return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=effective)
@@ -230,7 +230,7 @@ def test_renege_that_was_noted_stands_in_the_form_and_is_charged_once() -> None:
 def test_renege_that_was_noted_is_charged_once_whichever_tricks_are_entered() -> None:
     noted = then(sheet(renege_tricks=3, target=50), contract(0, "3 up"), Reneged(Seat(0)))
     taken = then(noted, BidWhistTricks((8, 4), (1, 0), AS_TAKEN))
-    moved_by_hand = then(noted, BidWhistTricks((5, 7), (1, 0), MOVED))
+    moved_by_hand = then(noted, BidWhistTricks((5, 7), (1, 0), BY_HAND))
     expected = played(sheet(target=50), 0, "3 up", 5).position.totals
     assert taken.position.totals == moved_by_hand.position.totals == expected
     assert "bidwhist-moved" in [each.code for each in taken.rows[-1].remarks]

@@ -6,6 +6,7 @@ from companion.engine.fold.conflicts import is_harmless, is_in_progress
 from companion.engine.fold.kept_dealers import retraction
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import (
+    Action,
     EarlyEnd,
     Misdeal,
     Retract,
@@ -208,7 +209,7 @@ def test_cancelled_deal_leaves_what_the_others_have_bid_meanwhile() -> None:
     action = booked_action(
         played.table.game, played.before(3).position, "misdeal", "revoke", deal=effective
     )
-    assert action is not None
+    assert isinstance(action, Action)
     after = then(played, action)
     assert after.stop is None
     assert [each.action for each in after.position.current] == [declare(3, 1), declare(2, 2)]

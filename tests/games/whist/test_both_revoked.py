@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from companion.engine.contract.charged_tricks import AS_TAKEN, MOVED
+from companion.engine.contract.charged_tricks import AS_TAKEN, BY_HAND
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.log.forms import Counts
@@ -85,7 +85,7 @@ def test_q_w6_revoke_that_was_noted_stands_in_the_form_and_is_charged_once() -> 
 
 def test_q_w6_revoke_that_was_noted_is_charged_once_whichever_tricks_are_entered() -> None:
     noted = then(sheet(revoke="three_tricks"), Revoked(Seat(0)))
-    for typed, moved_yet in (((8, 5), AS_TAKEN), ((5, 8), MOVED)):
+    for typed, moved_yet in (((8, 5), AS_TAKEN), ((5, 8), BY_HAND)):
         scored = then(noted, WhistTricks(typed, revoked=(1, 0), moved=moved_yet))
         assert points(scored) == (0, 2)
         assert "whist-charged" in [each.code for each in scored.rows[-1].remarks]
@@ -102,7 +102,7 @@ def test_q_w6_revoke_that_was_noted_is_charged_once_whichever_tricks_are_entered
 def test_q_w6_two_phones_agree_on_tricks_that_count_alike() -> None:
     taken = WhistTricks((8, 5), revoked=(1, 0), moved=AS_TAKEN)
     noted = then(sheet(revoke="three_tricks"), Revoked(Seat(0))).position
-    assert GAME.agree(noted, taken, WhistTricks((5, 8), revoked=(1, 0), moved=MOVED))
-    assert not GAME.agree(noted, taken, WhistTricks((8, 5), revoked=(1, 0), moved=MOVED))
+    assert GAME.agree(noted, taken, WhistTricks((5, 8), revoked=(1, 0), moved=BY_HAND))
+    assert not GAME.agree(noted, taken, WhistTricks((8, 5), revoked=(1, 0), moved=BY_HAND))
     assert GAME.from_cards(noted, WhistTricks((8, 5))) == taken
     assert GAME.from_cards(noted, WhistTricks((8, 5)), taken) == WhistTricks((5, 8), revoked=(1, 0))

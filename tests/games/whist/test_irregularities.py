@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.log.entries import Amend, Misdeal, RulingNoted
+from companion.engine.log.entries import Action, Amend, Misdeal, RulingNoted
 from companion.engine.referee.consequences import booked_action
 from companion.engine.referee.rulings import at_other_tables
 from companion.engine.seating import NO_SEAT, Seat
@@ -96,7 +96,7 @@ def test_q_w4_deal_begun_at_the_wrong_player_is_a_misdeal_like_others(
     assert ("passes to the left" in found.said.en) is (dealer == 1)
     before = sheet(misdeal=option)
     action = booked_action(GAME, before.position, "misdeal", "first-card")
-    assert action is not None
+    assert isinstance(action, Action)
     assert then(before, action).plan.dealer == dealer
 
 
@@ -116,7 +116,7 @@ def test_q_w6_revokes_of_both_sides_cancel_out_and_nobody_wins() -> None:
         action = booked_action(
             GAME, reached.position, found.books[0], "both-revoked", seat=Seat(seat)
         )
-        assert action is not None
+        assert isinstance(action, Action)
         reached = then(reached, action)
     after = then(reached, tricks(9))
     assert (points(after), after.result) == ((4, 4), None)
@@ -141,7 +141,7 @@ def test_q_w4_scored_deal_that_is_cancelled_for_another_reason_is_dealt_by_the_s
     misdealt = booked_action(
         GAME, sheet().position, "misdeal", "misdeal", deal=played.effective_entries[0]
     )
-    assert misdealt is not None
+    assert isinstance(misdealt, Action)
     assert then(played, misdealt).position.dealer == 1
     # Older entries do not tell the ruling, and passed the deal on.
     assert then(played, Amend(1, Misdeal(), ruling)).position.dealer == 1

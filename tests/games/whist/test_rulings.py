@@ -5,6 +5,7 @@ import pytest
 from companion.engine.fold.judge import judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Amend
+from companion.engine.problem import Problem
 from companion.engine.referee.consequences import booked_action
 from companion.engine.referee.rulings import at_other_tables
 from companion.engine.seating import Seat
@@ -83,11 +84,11 @@ def test_misdeal_does_what_its_verdict_says(rule: str, dealer: int) -> None:
     before = sheet(misdeal=rule)
     found = verdict(GAME, "misdeal", {"count": "no", "noticed": "deal"}, misdeal=rule)
     action = booked_action(GAME, before.position, found.books[0], "misdeal")
-    assert action is not None
+    assert isinstance(action, Action)
     assert then(before, action).position.dealer == dealer
 
 
-def _charged(before: Sheet, seat: int) -> Action | None:
+def _charged(before: Sheet, seat: int) -> Action | Problem | None:
     effective = before.effective_entries[0]
     ahead = before.before(effective.entry.number)
     return booked_action(GAME, ahead.position, "charge", "revoke", seat=Seat(seat), deal=effective)

@@ -123,7 +123,7 @@ def test_revoke_noted_during_play_is_charged_once_with_the_tricks(
     assert phone.totals(address) == expected
     # Whoever corrects the deal finds what was typed, and may say it the other way.
     number, left = len(phone.log(address)), str(sum(_TAKEN[table.game.key]) - 5)
-    phone.correct(address, number, {"moved": "yes", "tricks-0": "5", "tricks-1": left})
+    phone.correct(address, number, {"moved": "hand", "tricks-0": "5", "tricks-1": left})
     assert len(phone.log(address)) == number + 1
     assert phone.totals(address) == expected
 
@@ -288,7 +288,7 @@ def test_revoke_noted_in_the_middle_keeps_its_side_from_winning(phone: Phone, ap
     assert _last(phone, table) == Revoked(Seat(2))
     assert "this deal cannot win them the game" in page.text
     phone.fill(
-        f"{table}/deal?by=tricks", "key", {"tricks-0": "12", "tricks-1": "1", "moved": "yes"}
+        f"{table}/deal?by=tricks", "key", {"tricks-0": "12", "tricks-1": "1", "moved": "hand"}
     )
     assert phone.totals(table) == (4, 0)
     assert "they stop at 4" in phone.open(f"{table}/sheet").text

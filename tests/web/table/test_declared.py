@@ -1,11 +1,18 @@
 """Any game, declared by tapping: it is set up, played, corrected, kept and handed on."""
 
 import pytest
+from flask import Flask
 
+from companion.engine.fold.replay import Table
+from companion.engine.seating import Seat
+from companion.games.own import GAME
+from companion.games.own.rules import OwnRules
+from tests.support.sittings import NAMES
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone
+from tests.web.settled import sit
 
-NAMES = ("Ann", "Bo", "Cara")
+THREE = NAMES[:3]
 RUMMY = {"title": "Rommé", "wins": "fewest", "target": "100"}
 WIZARD = {
     "title": "Wizard",
@@ -144,7 +151,7 @@ def test_its_name_stays_when_its_rules_change(phone: Phone) -> None:
 
 
 def test_points_of_a_deal_and_on_paper_reach_as_far_as_the_target(phone: Phone) -> None:
-    table = phone.new_table(NAMES, "own", dealer="0", title="Yacht", target="99999")
+    table = phone.new_table(THREE, "own", dealer="0", title="Yacht", target="99999")
     phone.happen(
         table, "on-paper", deals="2", points_0="12345", points_1="0", points_2="7", dealer="1"
     )
@@ -154,10 +161,25 @@ def test_points_of_a_deal_and_on_paper_reach_as_far_as_the_target(phone: Phone) 
     page = phone.fill(f"{table}/rules/change", "target", {"target": "80000", "begins": "next"})
     assert page.status == 200, page.problems
     assert _points(phone, table, 99_999, 0, 0).title == "Result"
-    assert _points(phone, phone.new_table(NAMES, "own", dealer="0"), 100_000, 0, 0).status == 422
+    assert _points(phone, phone.new_table(THREE, "own", dealer="0"), 100_000, 0, 0).status == 422
 
 
 def test_points_of_a_deal_come_to_as_much_as_the_target(phone: Phone) -> None:
     rules = {"title": "Yacht", "sum": "fixed", "total": "60000", "negative": "on"}
-    table = phone.new_table(NAMES, "own", dealer="0", **rules)
+    table = phone.new_table(THREE, "own", dealer="0", **rules)
     assert _points(phone, table, 70_000, -10_000, "").title == "Result"
+
+
+def test_table_of_earlier_rules_shows_what_a_missed_bid_costs_there_and_keeps_it(
+    phone: Phone, app: Flask
+) -> None:
+    rules = OwnRules.read({"kind": "bids", "missed": "minus", "each": 10}, 4)
+    assert isinstance(rules, OwnRules)
+    table = sit(app, Table(GAME, rules, NAMES, Seat(0)))
+    assert (
+        "loses the points for a bid that is made, without its tricks"
+        in phone.open(f"{table}/rules").text
+    )
+    page = phone.open(f"{table}/rules/change")
+    assert page.form("missed").fields["missed"] == "flat"
+    assert "loses the points for a bid" not in phone.open("/new/own").text
