@@ -150,7 +150,9 @@ export class Counts {
     this.show();
   }
 
+  // What stands in other rows is not touched: somebody may be about to type over it.
   leave() {
+    if (!this.next) return;
     this.fill();
     this.show();
   }

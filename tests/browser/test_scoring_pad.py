@@ -144,7 +144,7 @@ def test_number_of_all_that_is_wrong_changes_no_other_and_whose_it_is_is_asked(
     for number in (4, 3, 5):
         finger.tap(pad(page, number))
     expect(page.get_by_role("group", name="Did Dai take 1?")).to_be_visible()
-    expect(page.locator(".count.active label")).to_have_text("Dai")
+    expect(page.locator(".count.active .counted label")).to_have_text("Dai")
     finger.tap(pad(page, 2))
     expect_counts(page, [4, 3, 5, 2])
     _expect_trouble(page, "One heart too many. Whose?")
@@ -401,4 +401,4 @@ def test_what_could_be_taken_is_told_with_the_sign_that_points_have(
     fields = phone.locator(".count input[type=text]")
     for seat, points in enumerate(("-4", "9", "1", "0")):
         fields.nth(seat).fill(points)
-    expect(phone.locator(".settling button b").first).to_contain_text("−4 → 0")
+    expect(_name(phone, 0)).to_contain_text("−4 → 0")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tests.browser.engines.phone import Phone
+from tests.browser.phones import UNHURRIED
 
 ACTION = ".dock .act"
 """The one large button of a screen."""
@@ -24,6 +25,7 @@ def open_deal(phone: Phone) -> None:
     """From the table to the form of the deal in progress."""
     phone.go(ACTION)
     phone.see("form.entry")
+    phone.evaluate(f"() => {{ const {{ Event }} = view; {UNHURRIED}; }}")
 
 
 def take(phone: Phone, card: str, seat: int) -> None:

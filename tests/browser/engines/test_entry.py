@@ -16,7 +16,6 @@ from tests.browser.engines.at_table import (
 )
 from tests.browser.engines.conftest import BESIDE_CHROMIUM
 from tests.browser.engines.phone import Phone
-from tests.browser.phones import UNHURRIED
 from tests.browser.prepared import Prepared
 
 pytestmark = [pytest.mark.at_length, BESIDE_CHROMIUM]
@@ -44,7 +43,6 @@ def test_all_numbers_are_tapped_in_order_and_stand_there(
     phone: Phone, table: Prepared, numbers: tuple[int, ...]
 ) -> None:
     open_deal(phone)
-    phone.evaluate(f"() => {UNHURRIED}")
     press(phone, *numbers)
     assert phone.values(COUNTS) == [str(number) for number in numbers]
     phone.tap(".settling button", at=1)
