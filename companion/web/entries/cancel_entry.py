@@ -5,8 +5,8 @@ from werkzeug.wrappers import Response
 
 from companion.engine.fold.kept_dealers import retraction
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Retract
+from companion.engine.log.log_length import MOST_ENTRIES
 from companion.engine.messages import message
 from companion.web.posting.write_entry import refusal_text, write_or_raise, written_entry
 from companion.web.request.answers import notify
@@ -28,7 +28,7 @@ def retract() -> Response:
     """Take back an entry; taking back a retraction restores its entry."""
     form, before = EntryForm(), sheet()
     target = posted_number(request.form.get("target"))
-    if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
+    if not form.validate_on_submit() or not 0 <= target <= MOST_ENTRIES:
         abort(400)
     outcome = write_or_raise(form, retraction(before, target))
     if not isinstance(outcome, Sheet):
