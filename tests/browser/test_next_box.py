@@ -32,7 +32,7 @@ def _page(new_phone: NewPhone, *, touch: bool) -> Page:
 
 def _deal(page: Page, server: str, **rules: str) -> Prepared:
     """The form of a deal of an own game."""
-    table = prepare(page, server, game="own", **rules)
+    table = prepare(page, server, NAMES, game="own", dealer=0, **rules)
     page.goto(f"{table.link}deal")
     page.evaluate(BOXES_LISTEN)
     return table

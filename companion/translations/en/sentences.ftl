@@ -823,11 +823,11 @@ score-check = Work it out from what was taken
 ## Forms
 
 blank-all = Nothing is entered yet.
-blank-asked = { $rows ->
+blank-asked = { $people ->
     [one] { $who } is blank. Type the number, or let it be 0.
    *[other] { $who } are blank. Type the numbers, or let them be 0.
   }
-blank-needed = { $rows ->
+blank-needed = { $people ->
     [one] { $who } has no number yet.
    *[other] { $who } have no number yet.
   }

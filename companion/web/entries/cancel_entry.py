@@ -5,8 +5,8 @@ from werkzeug.wrappers import Response
 
 from companion.engine.fold.kept_dealers import retraction
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Retract
+from companion.engine.log.log_length import MOST_ENTRIES
 from companion.engine.log.resolve import retracted_numbers
 from companion.engine.messages import message
 from companion.store.tables.append import Stale
@@ -33,7 +33,7 @@ def retract() -> Response:
     """Take back an entry; taking back a retraction restores its entry."""
     form, before = EntryForm(), sheet()
     target = posted_number(request.form.get("target"))
-    if not form.validate_on_submit() or not 0 <= target <= LARGEST_NUMBER:
+    if not form.validate_on_submit() or not 0 <= target <= MOST_ENTRIES:
         abort(400)
     outcome = write_or_raise(form, retraction(before, target))
     if isinstance(outcome, Stale) and form.seen_number >= target:

@@ -5,8 +5,8 @@ from werkzeug.wrappers import Response
 
 from companion.engine.fold.confirmed_deals import confirmations_of, from_another_side
 from companion.engine.fold.replay import Sheet
-from companion.engine.log.codec import LARGEST_NUMBER
 from companion.engine.log.entries import Confirmed, Confirming
+from companion.engine.log.log_length import MOST_ENTRIES
 from companion.web.posting.write_entry import (
     own_author,
     refusal_text,
@@ -31,7 +31,7 @@ def confirm() -> Response:
     form = EntryForm()
     target, content = (posted_number(request.form.get(name)) for name in ("target", "content"))
     if not form.validate_on_submit() or not all(
-        0 <= number <= LARGEST_NUMBER for number in (target, content)
+        0 <= number <= MOST_ENTRIES for number in (target, content)
     ):
         abort(400)
     refused = "" if sent_before() else _refused(target, content)

@@ -240,9 +240,9 @@ class ShapedForm:
         if len(rows) == len(inputs) and not counts.needed:
             self.problems[counts.name] = t("blank-all")
         elif counts.needed:
-            self.problems[counts.name] = t("blank-needed", self.players, who=who, rows=len(rows))
+            self.problems[counts.name] = t("blank-needed", self.players, who=who, people=len(rows))
         elif said != rows_in_words(rows):
-            self.problems[counts.name] = t("blank-asked", self.players, who=who, rows=len(rows))
+            self.problems[counts.name] = t("blank-asked", self.players, who=who, people=len(rows))
             self._named[counts.name] = rows_in_words(rows)
         return counts.name in self.problems
 
