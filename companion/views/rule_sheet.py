@@ -174,7 +174,7 @@ class _Writer:
             elsewhere=tuple(
                 reading for reading in self._readings(option) if reading.says not in shown
             ),
-            examples=examples_for(self.game.folder, option, self._value(option), self.seats),
+            examples=examples_for(self.game.folder, option, self.rules, self.seats),
         )
 
     def _standard(self, option: str) -> Reading | None:

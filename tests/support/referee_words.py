@@ -136,13 +136,13 @@ def questions(random: Random, plays_of_each: int = 60) -> Iterator[Asked]:
         for game, (play, ask) in GAMES.items():
             seats = random.choice(game.table_sizes)
             rules = _rules(type(game.rules()), seats, random)
-            for _ in range(plays_of_each):
-                made = play(rules, seats, random)
-                for key, answers in ask(made, rules) if made else ():
+            made = (play(rules, seats, random) for _ in range(plays_of_each))
+            for each in (possible for possible in made if possible):
+                for key, answers in ask(each, rules):
                     answers["trick"] = random.choice(("yes", "no"))
-                    yield Asked(game, rules, seats, key, answers, made)
-                if made and made.revokes:
-                    yield Asked(game, rules, seats, "revoke", {"noticed": "open"}, made)
+                    yield Asked(game, rules, seats, key, answers, each)
+                if each.revokes:
+                    yield Asked(game, rules, seats, "revoke", {"noticed": "open"}, each)
 
 
 def _rules(rules: type[R], seats: int, random: Random) -> R:

@@ -1,6 +1,7 @@
 """A play may be several offences: one that was found first does not hide the others."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ class FirstTrick(Laws):
         return (self.follow_suit(led), ban) if first else (self.follow_suit(led),)
 
 
-def _deal(**rules: str) -> KnownDeal:
+def _deal(**rules: Any) -> KnownDeal:
     """A deal of Hearts of which no hand is known, dealt by the last seat."""
     told = Transcript("hearts", HeartsRules(**rules), 4, dealer=Seat(3), hands=(None,) * 4)
     deal = HeartsCardplay().known_deal(told)

@@ -16,11 +16,11 @@ from companion.games.hearts.actions import Captures, DealerPass
 from companion.games.hearts.pack import pack_points
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.worked import players_of, rules_of, said_in, start_of
-from tests.support.examples import ABOUT, examples_of, has_a_form, saying, scores_as_it_says
+from tests.support.examples import ABOUT, WHERE, examples_of, has_a_form, saying, scores_as_it_says
 from tests.support.rows import for_each
 from tests.support.sittings import moon, refusal, sheet, then
 
-TABLE = {"players", "rules"}
+TABLE = {"players", *WHERE}
 PLAYED = {"before", "hearts", "queen", "bonus", "first", "second", "choice"}
 SCORED = PLAYED | {"asked", "warned", "deltas", "totals", "written", "over", "places", "losers"}
 PLAN_SAYS = {"dealer", "out", "cards", "receivers", "gives", "opener", "club", "says", "unsaid"}

@@ -27,7 +27,7 @@ def test_example_has_a_known_form(example: dict[str, Any]) -> None:
 
 def _before(example: dict[str, Any]) -> Sheet:
     earlier = [tricks(ours) for ours in example.get("earlier", [])]
-    return sheet(*earlier, **rules_of(example), **example.get("rules", {}))
+    return sheet(*earlier, **rules_of(example))
 
 
 def _result(example: dict[str, Any]) -> WhistTricks:
