@@ -12,7 +12,7 @@ from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Sheet, Stop
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import MOST_TOGETHER, Bundle
-from companion.store.bundle.circle_bundle import CircleBundle
+from companion.store.bundle.circle_bundle import MOST_TABLES_TOGETHER, CircleBundle
 from companion.store.db.faults import Contention
 from companion.store.db.models import db
 from companion.store.db.revision import require_revision
@@ -34,8 +34,8 @@ _MOST_TABLES = 512
 _MOST_CIRCLES = 64
 _MOST_PLAYED = 10_000
 _MOST_HANDED_BYTES = 4_000_000
-_MOST_BUNDLES = 128
-"""More than a backup file on a server holds, whose entries are at most `MOST_TOGETHER`.
+_MOST_BUNDLES = MOST_TABLES_TOGETHER + 128
+"""More than a circle or a backup file on a server holds, whose entries are at most `MOST_TOGETHER`.
 
 If fewer bundles or entries were cached, each would be evicted before it is read a second time.
 """

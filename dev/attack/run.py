@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 
 from companion.web.serving.limits import descriptors
 from dev.attack.broken import connections, stands_still
+from dev.attack.costs import circles, old_sheets, sheets
 from dev.attack.crowds import bodies, front_page
 from dev.attack.endings import endings, failures
 from dev.attack.guessing import floods, guesses, guests, streams, tables
@@ -43,6 +44,7 @@ DOORS: dict[str, tuple[Attack, ...]] = {
     "K": (tokenless,),
     "L": (bodies,),
     "M": (handshakes, gone),
+    "N": (sheets, circles, old_sheets),
 }
 DATABASES = ("sqlite", "postgresql")
 

@@ -134,8 +134,11 @@ def test_circle_that_was_looked_at_before_is_forgotten(
 ) -> None:
     kept = app_state().circle_bundles
     kept.hold(b"a digest", circle_bundle_of(circle), 20)
+    packed = app_state().handed
+    packed.hold(circle.id, ("as it was", [b"packed"]), 6)
     _erase(circle)
     assert not kept.holds(b"a digest")
+    assert not packed.holds(circle.id)
 
 
 def test_erased_name_is_nowhere_and_the_deals_stay(

@@ -84,6 +84,7 @@ def _forget(circle: StoredCircle) -> None:
     """Forget in this process what was read before, and tell the open pages."""
     app_state().bundles.clear()
     app_state().circle_bundles.clear()
+    app_state().handed.clear()
     app_state().circle_sheets.forget(circle.id)
     app_state().circles.forget(circle.id)
     change_feed().publish(None)

@@ -62,5 +62,5 @@ example-favourite = As on our old sheet
 example-use-help = What is undecided takes what is most usual. You can still change every rule.
 example-cut = So much is open here that not everything was tried.
 example-too-many = Too many possibilities: tell me one rule.
-example-tell-one = Choose below what you remember of it. One rule is often enough.
+example-tell-one = Choose below what you remember. One rule is often enough.
 example-unknown = I do not know

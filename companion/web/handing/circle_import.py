@@ -149,6 +149,8 @@ def keep_incoming_circle(data: bytes, incoming: IncomingCircle) -> Response:
     Then nothing of it is kept, so that it can be sent again.
     """
     try:
+        # Its tables are judged, and refused if they are too many, before anything is locked.
+        incoming.lines()
         # However many tables it has, it is one thing that is brought in.
         with lists_kept_on_success(), all_or_nothing(tables=1):
             kept = take_circle(incoming, sent_ticket())

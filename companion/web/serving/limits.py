@@ -16,6 +16,7 @@ from companion.web.posting.rate_limits import (
     LOOKS,
     NETWORK_CODES,
     PHONE_CODES,
+    SEARCHES,
     SHORT_CODES,
     TABLES,
 )
@@ -61,6 +62,8 @@ class Limits:
     """The most requests for a page that checks tricks or bundles, by address and page."""
     looks_a_minute: int = LOOKS.amount
     """The most entries of imported bundles that are checked for one address."""
+    searches_a_phone: int = SEARCHES.amount
+    """The most searches for the rules of an old sheet that one phone may make in a minute."""
     wrong_codes_a_phone: int = PHONE_CODES.amount
     """The most wrong codes that one phone may type in ten minutes."""
     wrong_codes: int = NETWORK_CODES.amount

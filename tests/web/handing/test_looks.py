@@ -11,19 +11,25 @@ from flask import Flask
 from companion.engine.fold import import_check
 from companion.engine.log.entries import Misdeal
 from companion.store.app_state import app_state
-from companion.store.bundle.bundle import MOST_TOGETHER, pack
-from companion.store.bundle.circle_bundle import inflate_circle
+from companion.store.bundle import circle_bundle
+from companion.store.bundle.bundle import CIRCLE, MOST_TOGETHER, pack
+from companion.store.bundle.circle_bundle import (
+    MOST_TABLES_TOGETHER,
+    CircleBundle,
+    inflate_circle,
+    packed_parts,
+)
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.db.faults import TooMany
 from companion.store.processes import memory_counts
-from companion.web.handing import checked_bundles, incoming
+from companion.web.handing import checked_bundles, circle_export, incoming
 from companion.web.handing.backup_file import Collection, Packed, written
 from companion.web.handing.checked_bundles import Looks, check_slot
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.posting.rate_limiter import RateLimiter
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.phone import MOST_TABLES
-from tests.support.bundles import bundle, deals
+from tests.support.bundles import UNPLAYED, bundle, deals, forged
 from tests.support.sittings import hearts
 from tests.web.circle.at_circle import form_to, new_circle
 from tests.web.handing.backups import everything_of, look_in, take_in
@@ -244,3 +250,62 @@ def test_longest_log_is_received(phone: Phone, table: str, limited: Flask) -> No
     assert look(phone, link_of(phone, table)).status == 200
     packed = pack(bundle(hearts(), deals(1) + [Misdeal()] * 98))
     assert look(phone, as_fragment(packed)).status == 200
+
+
+def test_circle_of_too_many_tables_is_refused_before_any_is_read(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = Mock(side_effect=AssertionError("read"))
+    monkeypatch.setattr(circle_bundle, "read_bundle", read)
+    tables = [[*UNPLAYED[:-2], "x" * 12, *UNPLAYED[-2:]]] * (MOST_TABLES_TOGETHER + 1)
+    data = forged(["x" * 12, 1, tables, [], []], number=CIRCLE)
+    token = phone.open("/receive").form("csrf_token").fields["csrf_token"]
+    for path in ("/receive", "/receive/keep"):
+        page = phone.post(path, {"csrf_token": token, "packed": as_fragment(data)})
+        assert page.status == 422, path
+    read.assert_not_called()
+
+
+def test_tables_of_a_circle_count_among_what_is_looked_at(
+    phone: Phone, limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = Mock(side_effect=AssertionError("read"))
+    monkeypatch.setattr(circle_bundle, "read_bundle", read)
+    tables = [[*UNPLAYED[:-2], "x" * 12, *UNPLAYED[-2:]]] * 40
+    data = forged(["x" * 12, 1, tables, [], []], number=CIRCLE)
+    assert look(phone, as_fragment(data)).status == 429
+
+
+def test_large_circle_is_divided_so_that_each_part_can_be_looked_at() -> None:
+    one = bundle(hearts(), [Misdeal()])
+    tables = tuple(replace(one, mark=f"{at:012}") for at in range(2 * MOST_TABLES_TOGETHER + 2))
+    whole = CircleBundle("x" * 12, one.created, (), tables)
+    parts = [inflate_circle(part) for part in packed_parts(whole)]
+    assert sum(len(part.tables) for part in parts) == len(tables)
+    assert all(len(part.tables) <= MOST_TABLES_TOGETHER for part in parts)
+
+
+def test_hand_over_page_packs_a_circle_once_until_something_changes(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    circle = new_circle(phone, table)
+    packing = Mock(side_effect=circle_bundle.packed_parts)
+    monkeypatch.setattr(circle_export, "packed_parts", packing)
+    before = [phone.client.get(f"{circle}/hand/1.companion").get_data() for _ in range(3)]
+    assert phone.open(f"{circle}/hand/").status == 200
+    assert packing.call_count == 1
+    phone.deal(table, 5, 4, 3, 1, queen=2)
+    after = phone.client.get(f"{circle}/hand/1.companion").get_data()
+    assert packing.call_count == 2
+    assert after not in before
+
+
+def test_packing_a_circle_counts_as_looking_at_it(
+    phone: Phone, table: str, limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    circle = new_circle(phone, table)
+    with limited.test_request_context(environ_base={"REMOTE_ADDR": "127.0.0.1"}):
+        check_rate_limit(LOOKS, 99)
+    refused = phone.open(f"{circle}/hand/")
+    assert refused.status == 429
+    assert "Please wait a little." in refused.text
