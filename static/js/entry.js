@@ -2,7 +2,6 @@
 
 import { all, one } from "./core.js";
 import { Counts } from "./counting.js";
-import "./next_box.js";
 
 /* Blanks: a number without a known total that nobody has typed is none, not even 0. */
 class Blanks {

@@ -1,7 +1,6 @@
 // The seats of a new table: suggested names, faces, and moving to another seat.
 
 import { all, one } from "./core.js";
-import "./next_box.js";
 
 /** @param {string} text */
 const plainName = (text) => text.trim().toLowerCase();
