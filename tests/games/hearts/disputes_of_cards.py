@@ -44,7 +44,7 @@ CARDS = [
     case(
         "D-03",
         "first-trick",
-        {"how": "led", "only": "yes", "queen": "yes", "trick": "yes"},
+        {"how": "led", "only": "yes", "queen": "yes"},
         "Not allowed: the hand has Q♠, so Q♠ must be led.",
         "出せません。♠Qがあるので、♠Qをリード",
         opening="dealer_left",
