@@ -74,10 +74,8 @@ def has_effect(rules: HeartsRules, taken: CardsTaken, effect: str) -> bool:
     """Return whether a moon can have an effect in this deal; see `effects`."""
     if rules.moon not in ("choice", effect.removesuffix(SUN)):
         return False
-    is_sun, shooter_seat = (
-        effect.endswith(SUN),
-        taken.penalty_points.index(max(taken.penalty_points)),
-    )
+    is_sun = effect.endswith(SUN)
+    shooter_seat = taken.penalty_points.index(max(taken.penalty_points))
     if taken.bonus not in (NO_SEAT, shooter_seat):
         return not is_sun
     if rules.team != "adhoc":
