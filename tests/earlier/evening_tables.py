@@ -162,7 +162,8 @@ def _come_and_go(company: Company, game: AnyGame) -> None:
 
 def _change_seats(company: Company, game: AnyGame) -> None:
     """Two change seats, others are meant, and the first two change back."""
-    address = company.sit_down(f"{game.key} other seats", game, 4, {})
+    longest: Values = {} if game.key == "oniontan" else {"target": 100}
+    address = company.sit_down(f"{game.key} other seats", game, 4, longest)
     table = AtTable(company.phones[0], address, company.random)
     if not can_change_seats(game, table.sheet.position):
         return
