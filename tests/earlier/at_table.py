@@ -158,6 +158,8 @@ class AtTable:
         typed: Typed = {}
         for each in shape.fields:
             typed |= _inputs(each, data[each.name], self.sheet.sign)
+            if isinstance(each, Counts) and each.empty and not any(data[each.name]):
+                typed[f"{each.name}-empty"] = "asked"
         return typed
 
     def _grown(self, head: int, page: Page) -> int:
