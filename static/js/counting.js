@@ -1,8 +1,7 @@
 // Rows of counts with a known total, which fill themselves in.
 
 import { all, one } from "./core.js";
-import { Pad } from "./count_pad.js";
-import { counted, feel, Row, shareOfRest, sumText, totalText } from "./count_rows.js";
+import { counted, feel, Pad, Row, shareOfRest, sumText, totalText } from "./count_rows.js";
 
 /**
  * What the page says; "#" stands for a number, "@" for a name.

@@ -3,6 +3,8 @@
 import { all, load } from "./core.js";
 
 for (const each of ["next_box.js", "next_form.js", "reminder.js", "typing.js"]) load(each);
+// A form is there to be filled in first; what its page hears of others comes after it.
+if (document.querySelector("[data-ask]")) load("follow.js");
 // What redraws a page is needed once its table has changed.
 if (document.querySelector("[data-live]")) load("morph.js");
 // Browsers have service workers for secure pages only.

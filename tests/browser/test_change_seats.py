@@ -52,7 +52,7 @@ def test_two_taps_on_names_and_one_to_say_so(
 
 def test_names_are_reached_and_tapped_by_keyboard(phone: Page, dealt: Prepared) -> None:
     for name in ("Clara", "Ben"):
-        phone.get_by_role("link", name=f"Change {name}’s seat").focus()
+        phone.get_by_role("link", name=f"Move {name}").focus()
         phone.keyboard.press("Enter")
         phone.wait_for_load_state()
     expect(_plates(phone)).to_have_text(SWAPPED)

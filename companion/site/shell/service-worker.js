@@ -15,7 +15,7 @@ const SHELL = {{shell}}.replace("<head>", `<head>\n  <base href="${ROOT}">`);
 const MANIFEST = {{manifest}};
 // Pages request their scripts in a folder named by a digest, which may be of an earlier version: its
 // pages are shown until the app runs. On the site the scripts have a single folder.
-const SCRIPTS = /(\/static\/js\/)[0-9a-f]{12}\//;
+const SCRIPTS = /(\/static\/js\/)[0-9a-f]{8,12}\//;
 // The files of some version. A page of another one asks for its own, for which the app that answers may be waiting.
 const VERSIONED = /^(companion|runtime)-[0-9a-f]{12}\//;
 // The files without which the shell can show no message.

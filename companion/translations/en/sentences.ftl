@@ -377,7 +377,7 @@ live-lost-rest = This may be out of date.
 live-lost-kept = What you enter is kept on this phone and sent later.
 live-try = Try again
 live-ended = This link has ended. Ask for the new one.
-live-close = Close this message
+live-close = Close
 watching = Watching only
 
 ## Waiting on the phone to be sent
@@ -890,7 +890,7 @@ players-clash = { $why } Change the house rules first.
 players-end-now = With that the game would be over at once. Choose “End it now” if that is what you want.
 players-many = { $most } have joined already. Please begin a new table.
 seat-change-title = Two change seats
-seat-change-of = Change { $seat }’s seat
+seat-change-of = Move { $seat }
 seat-change-second = Who changes seats with { $seat }? Tap the name.
 seat-change-from = From deal { $deal } on.
 seat-change-kept = The points stay with the players: { $totals }.

@@ -333,7 +333,7 @@ live-lost-rest = 表示が古いかもしれません。
 live-lost-kept = 入力した内容はこのスマホに保存され、あとで送信されます。
 live-try = 再接続
 live-ended = このリンクは無効になりました。新しいリンクを卓の人に聞いてください。
-live-close = このお知らせを閉じる
+live-close = 閉じる
 watching = 見るだけのリンクです。変更はできません。
 
 ## Waiting on the phone to be sent

@@ -12,7 +12,8 @@ from companion.web.assets.minify import minify_file
 from companion.web.assets.script_modules import FOLDER, folder_digest, named_file, needed
 
 _YEAR = 365 * 24 * 60 * 60
-_KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+_KINDS = {".css": "text/css; charset=utf-8", ".js": "text/javascript", ".svg": "image/svg+xml"}
+"""The content types of what is served from here. Modules and SVG are UTF-8 if nothing is said."""
 
 
 def init_static(app: Flask) -> None:
@@ -65,7 +66,7 @@ def _file(app: Flask, folder: Path, name: str) -> Response:
     if path.suffix not in _KINDS or not path.is_file():
         return app.send_static_file(name)
     data = path.read_bytes() if path.suffix == ".svg" else minify_file(path)
-    response = app.response_class(data, mimetype=_KINDS[path.suffix])
+    response = app.response_class(data, content_type=_KINDS[path.suffix])
     response.set_etag(sha256(data).hexdigest()[:12])
     response.cache_control.no_cache = True
     if "Range" in request.headers:
@@ -76,4 +77,4 @@ def _file(app: Flask, folder: Path, name: str) -> Response:
 @cache
 def _fingerprint(folder: Path, name: str) -> str:
     """Return a short digest of a file."""
-    return sha256((folder / name).read_bytes()).hexdigest()[:8]
+    return sha256((folder / name).read_bytes()).hexdigest()[:6]

@@ -19,6 +19,7 @@ _ANY_IMPORT = re.compile(r'"\./(\w+)\.js"')
 _ADDRESS = re.compile(rf"/static/js/{folder_digest(STATIC)}/(\w+)\.js")
 _REMARK = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 LATER = {
+    "follow",
     "later",
     "offline",
     "outcomes",
