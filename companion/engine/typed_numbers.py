@@ -12,8 +12,11 @@ _WHOLE = re.compile(rf"([+＋﹢-])?\s?(\d+|\d{{1,3}}(?:[{_SPACED}]\d{{3}})+)")
 
 
 def without_unseen(text: str) -> str:
-    """Return text without marks that are not seen, such as those of the direction of writing."""
-    seen = "".join(mark for mark in text if unicodedata.category(mark) != "Cf")
+    """Return text without marks that are not seen, such as those of the direction of writing.
+
+    A soft hyphen stays: some programs show it, and before a number it may be meant as a minus sign.
+    """
+    seen = "".join(mark for mark in text if mark == "\u00ad" or unicodedata.category(mark) != "Cf")
     return _UNSEEN.sub("", seen)
 
 

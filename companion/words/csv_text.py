@@ -49,7 +49,7 @@ class CsvStyle(NamedTuple):
 def csv_style(tag: str) -> CsvStyle:
     """Return the style of a reader whose browser asks for a language by a tag such as "de-AT"."""
     language, *rest = tag.replace("-", "_").split("_")
-    country = rest[-1].upper() if rest else ""
+    country = next((part.upper() for part in rest if len(part) == 2), "")
     usual = f" {language.lower()} " in _DECIMAL_COMMA
     comma = usual != (f" {language.lower()}_{country} " in _OTHERWISE)
     return CsvStyle("," if comma else ".", ";" if comma or country in _SEMICOLON else ",")

@@ -22,8 +22,9 @@ export function shareOfRest(blanks, left, low, high) {
   return left === 0 ? 0 : null;
 }
 
-/** Marks of the direction of writing, and others that are not seen, which come along with what is pasted. */
-const UNSEEN = /[\p{Cf}\ufe0e\ufe0f]/gu;
+/** Marks of the direction of writing, and others that are not seen, which come along with what is pasted. A soft hyphen
+    is none of them: some programs show it. */
+const UNSEEN = /(?!\u00ad)[\p{Cf}\ufe0e\ufe0f]/gu;
 /** A sign, as keyboards and programs write it, and digits; in groups if a program has set these apart. */
 const WHOLE = /^([-−‐‑‒–—―⁃➖▲△ー﹣－]|[+＋﹢])?\s?([0-9０-９]+|[0-9０-９]{1,3}(?:[\u00a0\u2007\u2009\u202f][0-9０-９]{3})+)$/;
 

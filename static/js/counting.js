@@ -100,9 +100,10 @@ export class Counts {
     return this.rows.every((row) => row.value !== null);
   }
 
-  // Whether there are too many, or too few with no blank row left.
+  // Whether there are too many, or too few. Before all rows have a number that is not asked about: whoever taps one
+  // number after the other does not look up, and the next tap would hit a name.
   get unsettled() {
-    return this.gap < 0 || (this.gap > 0 && this.full);
+    return this.gap !== 0 && this.full;
   }
 
   // The card that the pad asks for, by its place in the rows: the first that nobody has, else the last; -1 if none.
@@ -268,7 +269,7 @@ export class Counts {
   get open() {
     // Where there are points below nought, it is not known before the last one how many are left.
     if (this.low < 0 && this.next) return this.words.missing;
-    if (this.unsettled) return this.trouble;
+    if (this.unsettled || this.gap < 0) return this.trouble;
     if (this.gap > 0) return this.left;
     return this.full ? "" : this.words.missing;
   }

@@ -226,6 +226,16 @@ test("a finger that touches a key twice taps it once: not so another key, nor so
   }
 });
 
+test("too many are asked about once every row has a number, so that no tap meant for a number hits a name", () => {
+  const counts = pad(4, { total: 13, cards: QUEEN });
+  press([10, 5]);
+  assert.equal(isNamed(), false);
+  assert.equal(counts.open, "2 too many");
+  const all = pad(4, { total: 13, cards: QUEEN });
+  press([10, 5, 0, 0]);
+  assert.deepEqual(values(all), ["10", "5", "0", "0"]);
+  assert.equal(isNamed(), true);
+});
 test("the echo of a tap chooses no name that has come in the key's place, nor a key in a name's place", () => {
   const counts = pad(4, { total: 13, cards: QUEEN });
   const tap = press([4, 3, 5, 1]);
@@ -234,7 +244,7 @@ test("the echo of a tap chooses no name that has come in the key's place, nor a 
   tap(names()[0]);
   assert.equal(counts.rows[0].has("queen"), true);
   const again = pad(4, { total: 13 });
-  const finger = press([8, 8]);
+  const finger = press([8, 8, 0, 0]);
   finger(names()[0]);
   finger(key(3), 60);
   assert.deepEqual(values(again), ["5", "8", "0", "0"]);

@@ -10,7 +10,8 @@ FOLDER = "js"
 """The folder of the modules among the static files."""
 _IMPORTED = re.compile(r'^(?:import|export)\b[^;"]*"\./(\w+)\.js";', re.MULTILINE)
 _DIGEST_LENGTH = 8
-_IN_ADDRESS = re.compile(rf"{FOLDER}/([0-9a-f]{{{_DIGEST_LENGTH}}})/(\w+\.js)")
+# Open pages of an earlier version have longer ones.
+_IN_ADDRESS = re.compile(rf"{FOLDER}/([0-9a-f]{{{_DIGEST_LENGTH},12}})/(\w+\.js)")
 
 
 def folder_digest(static: Path) -> str:
