@@ -176,8 +176,8 @@ def take_together(lines: Sequence[ImportLine], ticket: str) -> list[str]:
         if there is not None:
             led = current_app.config["IN_BROWSER"] or may_be_led_to(there)
             taken += [there.link] if led else []
-        elif link := take(line, ticket):
-            taken.append(link)
+        elif other := take(line, ticket):
+            taken.append(other)
     return taken
 
 

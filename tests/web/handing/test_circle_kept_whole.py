@@ -150,8 +150,7 @@ def _many(phone: Phone, count: int) -> bytes:
 @contextmanager
 def _locking(phone: Phone) -> Iterator[list[list[str]]]:
     """Collect the statements of each transaction that locks what is stored from its beginning."""
-    locked: list[list[str]] = []
-    within: list[list[str]] = []
+    locked, within = list[list[str]](), list[list[str]]()
 
     def execute(*said: Any) -> None:
         if said[2] == "BEGIN IMMEDIATE":
