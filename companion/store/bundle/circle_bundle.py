@@ -33,9 +33,12 @@ from companion.store.bundle.compact_log import entries_of, moment_of, rows_of, s
 from companion.store.bundle.fingerprints import derived_key, is_mark
 
 MOST_TABLES_TOGETHER = 400
-"""How many tables a packed bundle may have: each is work, however short its log is."""
+"""How many tables are packed into a bundle, and come in at a time: each is work, however short its
+log is. Earlier versions packed as many as there was room for."""
 _ENTRIES_OF_A_TABLE = 5
 """As many entries take as long to read as a table without any."""
+MOST_WORK = MOST_TOGETHER + _ENTRIES_OF_A_TABLE * MOST_TABLES_TOGETHER
+"""How much work a bundle may be to read: as much as one that is packed here, and no more."""
 
 
 @dataclass(frozen=True)
@@ -105,8 +108,6 @@ def inflate_circle(data: bytes) -> InflatedCircle:
     text = inflated(data, LARGEST_DOCUMENT, (CIRCLE,))
     try:
         mark, created, tables, authors, rows = json.loads(text)
-        if len(tables) > MOST_TABLES_TOGETHER:
-            raise BundleError(Flaw.LARGE)
         unpacked = InflatedCircle(
             [mark, created, authors, rows], tuple(table_document(table) for table in tables)
         )
@@ -117,6 +118,8 @@ def inflate_circle(data: bytes) -> InflatedCircle:
         raise BundleError(Flaw.DAMAGED) from error
     if too_long:
         raise BundleError(Flaw.DAMAGED)
+    if unpacked.work > MOST_WORK:
+        raise BundleError(Flaw.LARGE)
     return unpacked
 
 

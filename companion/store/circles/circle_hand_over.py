@@ -120,7 +120,16 @@ def erases_more(circle: StoredCircle | None, entries: Sequence[Entry]) -> bool:
 
 def erased_copy(bundle: Bundle, circle: StoredCircle | None) -> Bundle:
     """Return the bundle of a table without the names that a circle has erased."""
-    erased = read_circle_sheet(circle).erased if circle else ()
+    return without_erased(bundle, circle, erased_in(circle))
+
+
+def erased_in(circle: StoredCircle | None) -> Collection[str]:
+    """Return the digests of the names that a circle has erased."""
+    return read_circle_sheet(circle).erased if circle else ()
+
+
+def without_erased(bundle: Bundle, circle: StoredCircle | None, erased: Collection[str]) -> Bundle:
+    """Return the bundle of a table without the names of a circle that have these digests."""
     if circle is None or not erased:
         return bundle
     codec, table = bundle.table.game.codec, bundle.table

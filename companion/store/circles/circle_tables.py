@@ -1,6 +1,6 @@
 """The tables of a circle: put in, taken out, and put back within a week."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -131,13 +131,22 @@ def marks_in(circle: StoredCircle) -> Counter[str]:
     return Counter(map(mark_of, db.session.execute(query)))
 
 
-def link_by_mark(circle: StoredCircle, mark: str) -> NextTable | None:
-    """Return the link to score of the table of a circle with a mark, or None."""
+def links_by_mark(circle: StoredCircle) -> dict[str, NextTable]:
+    """Return the links to score of the tables of a circle, by their marks; of two the older one."""
     query = select(TableRow.mark, TableRow.ticket, LinkRow.link, LinkRow.renewed).join(LinkRow)
-    # A table that was made here has its mark by its ticket alone.
-    likely = (TableRow.mark == mark) | TableRow.mark.is_(None)
-    rows = db.session.execute(query.where(tables_in(circle), likely, LinkRow.right == Right.SCORE))
-    return next((NextTable(row.link, row.renewed) for row in rows if mark_of(row) == mark), None)
+    inside = query.where(tables_in(circle), LinkRow.right == Right.SCORE)
+    rows = db.session.execute(inside.order_by(TableRow.id.desc()))
+    return {mark_of(row): NextTable(row.link, row.renewed) for row in rows}
+
+
+def links_of_marks(links: Sequence[str]) -> dict[str, list[str]]:
+    """Return those of these links that lead to tables here, by the marks of these."""
+    query = select(TableRow.mark, TableRow.ticket, LinkRow.link).join(LinkRow)
+    at = defaultdict[str, list[str]](list)
+    for part in in_parts(links):
+        for row in db.session.execute(query.where(LinkRow.link.in_(part))):
+            at[mark_of(row)].append(row.link)
+    return at
 
 
 def newest_table(circle: StoredCircle) -> StoredTable | None:

@@ -120,8 +120,17 @@ def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
 
 def add_entries(stored: StoredTable, entries: Iterable[Entry]) -> None:
     """Add entries to the transaction with one statement; they are not judged here."""
-    to_json = stored.table.game.codec.to_json
-    if rows := [_columns(stored, entry, to_json(entry.action)) for entry in entries]:
+    add_logs([(stored, entries)])
+
+
+def add_logs(logs: Iterable[tuple[StoredTable, Iterable[Entry]]]) -> None:
+    """Add the entries of tables to the transaction with one statement; they are not judged here."""
+    rows = [
+        _columns(stored, entry, stored.table.game.codec.to_json(entry.action))
+        for stored, entries in logs
+        for entry in entries
+    ]
+    if rows:
         db.session.execute(insert(EntryRow), rows)
 
 

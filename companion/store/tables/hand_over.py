@@ -4,12 +4,12 @@ A log only ever grows. If another log is chosen, the table's links lead to that 
 and the former log becomes a table of its own: nothing is lost, and no page sees a log shrink.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
-from sqlalchemy import case, func, select, update
+from sqlalchemy import case, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from companion.engine.log.log_relation import LogRelation, relation_of, with_known_keys
@@ -25,9 +25,10 @@ from companion.store.bundle.fingerprints import (
 )
 from companion.store.db.clock import now
 from companion.store.db.models import CircleRow, ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
-from companion.store.db.statements import UNSYNCHRONISED, lock_row
-from companion.store.tables.append import add_entries
+from companion.store.db.statements import UNSYNCHRONISED, in_parts, lock_row
+from companion.store.tables.append import add_entries, add_logs
 from companion.store.tables.stored_tables import (
+    NextTable,
     StoredTable,
     find_table,
     find_tables,
@@ -40,6 +41,9 @@ from companion.store.tables.stored_tables import (
 )
 
 _Kept = TypeVar("_Kept")
+_NAMES = [column.key for column in TableRow.__table__.columns if column.key != "id"]
+"""The columns of a table that are written."""
+_IDS = select(TableRow.id, TableRow.ticket)
 
 
 def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
@@ -111,23 +115,38 @@ def keep_once(
     return made
 
 
-def keep_together(bundles: Mapping[str, Bundle], circle: str) -> None:
+def keep_together(bundles: Mapping[str, Bundle], circle: str) -> dict[str, int]:
     """Store bundles as tables of a circle here by their tickets, all of them or none.
 
-    Tables that are there already are left as they are. Raises StoreFault if nothing can be written.
+    `circle` is its mark ("": they come into none). A few statements write all of them. Tables that
+    are there already are left as they are; return the ids of the others by their tickets. Raises
+    StoreFault if nothing can be written.
     """
-    new = {ticket: bundle for ticket, bundle in bundles.items() if made_with(ticket) is None}
+    there = made_together(bundles)
+    new = {ticket: bundle for ticket, bundle in bundles.items() if ticket not in there}
     if not new:
-        return
+        return {}
     try:
         with room_for(*(len(bundle.entries) for bundle in new.values())), writing():
-            for ticket, bundle in new.items():
-                add_bundle(bundle, ticket, circle=circle)
+            added = _add_bundles(new, circle)
             publish(None)
+            return added
     except IntegrityError:
         # The same was sent twice, and the other was quicker.
-        if any(made_with(ticket) is None for ticket in new):
+        if len(made_together(new)) < len(new):
             raise
+        return {}
+
+
+def made_together(tickets: Iterable[str]) -> dict[str, NextTable]:
+    """Return the links to score of the tables that were created with these tickets, by them."""
+    query = select(TableRow.ticket, LinkRow.link, LinkRow.renewed).join(LinkRow)
+    scored = query.where(LinkRow.right == Right.SCORE)
+    return {
+        row.ticket: NextTable(row.link, row.renewed)
+        for part in in_parts(tickets)
+        for row in db.session.execute(scored.where(TableRow.ticket.in_(part)))
+    }
 
 
 def extend_log(stored: StoredTable, bundle: Bundle, head: int) -> bool:
@@ -201,16 +220,46 @@ def add_bundle(
     circle: str | None = None,
 ) -> int:
     """Add a table with its whole log to the transaction; return its id."""
-    row = new_row(bundle.table, link)
-    row.created, row.mark, row.home = bundle.created, bundle.mark, bundle.origin_url or None
-    row.chosen_over, row.put_aside = [*bundle.chosen_over] or None, archived
-    row.circle, row.played_in = circle, bundle.circle or None
+    row = _row_of(bundle, link, circle)
+    row.put_aside = archived
     row.links = row.links if linked else []
     db.session.add(row)
     db.session.flush()
-    stored = StoredTable(row.id, link, row.created, bundle.table)
-    add_entries(stored, bundle.entries)
+    add_entries(StoredTable(row.id, link, row.created, bundle.table), bundle.entries)
     return row.id
+
+
+def _add_bundles(bundles: Mapping[str, Bundle], circle: str) -> dict[str, int]:
+    """Add tables of a circle with their logs to the transaction; return their ids by ticket."""
+    rows = {ticket: _row_of(bundle, ticket, circle or None) for ticket, bundle in bundles.items()}
+    # The session itself adds tables one by one, and so does whatever returns their ids in order.
+    columns = [{name: getattr(row, name) for name in _NAMES} for row in rows.values()]
+    db.session.execute(insert(TableRow), columns)
+    ids = {
+        row.ticket: row.id
+        for part in in_parts(rows)
+        for row in db.session.execute(_IDS.where(TableRow.ticket.in_(part)))
+    }
+    links = [
+        {"link": each.link, "right": each.right, "table_id": ids[ticket]}
+        for ticket, row in rows.items()
+        for each in row.links
+    ]
+    db.session.execute(insert(LinkRow), links)
+    add_logs(
+        (StoredTable(ids[ticket], ticket, bundle.created, bundle.table), bundle.entries)
+        for ticket, bundle in bundles.items()
+    )
+    return ids
+
+
+def _row_of(bundle: Bundle, link: str, circle: str | None) -> TableRow:
+    """Return the row of the table of a bundle."""
+    row = new_row(bundle.table, link)
+    row.created, row.mark, row.home = bundle.created, bundle.mark, bundle.origin_url or None
+    row.chosen_over = [*bundle.chosen_over] or None
+    row.circle, row.played_in = circle, bundle.circle or None
+    return row
 
 
 def move_ways_in(old: int, new: int) -> None:

@@ -1,6 +1,7 @@
 """Importing the tables of a file: how each relates to this phone's tables, and storing it."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -12,19 +13,24 @@ from companion.engine.log.position import Standing
 from companion.store.access.links import Right, derived_link, link_exists, score_links
 from companion.store.app_state import all_or_nothing
 from companion.store.bundle.bundle import BundleError
-from companion.store.circles.circle_tables import link_by_mark, membership_of, put_in
+from companion.store.circles.circle_tables import membership_of, put_in
 from companion.store.circles.stored_circles import StoredCircle, lock_circle
 from companion.store.tables.absent_tables import keep_absent, was_made_with
-from companion.store.tables.hand_over import extend_log, keep_as_own
+from companion.store.tables.hand_over import (
+    extend_log,
+    keep_as_own,
+    keep_together,
+    made_together,
+)
 from companion.store.tables.stored_tables import StoredTable, find_tables, read_sheet
 from companion.views.sheet_view import SheetView
 from companion.web.handing.backup_file import Packed
 from companion.web.handing.incoming import (
     Impossible,
     Incoming,
+    Place,
     circle_of_new,
     compared_in_circle,
-    destination,
     read_incoming,
 )
 from companion.web.request.language import say, t
@@ -152,6 +158,39 @@ def _take_alone(line: ImportLine, links: Sequence[str], ticket: str, *, again: b
         return take(line_of(line.packed, links), ticket)
 
 
+def take_together(lines: Sequence[ImportLine], ticket: str) -> list[str]:
+    """Import the tables of a circle, as `take` does each; return the links of those imported.
+
+    What is new is written in a few statements. Raises StoreFault.
+    """
+    new = {_link(line.packed, line.mark, ticket): line.incoming for line in lines if line.is_new}
+    by_circle = defaultdict[str, dict[str, Incoming]](dict)
+    for link, incoming in new.items():
+        if incoming is not None:
+            by_circle[circle_of_new(incoming)][link] = incoming
+    for circle, coming in by_circle.items():
+        _keep_together(coming, circle)
+    made, taken = made_together(new), list[str]()
+    for line in lines:
+        there = made.get(_link(line.packed, line.mark, ticket)) if line.is_new else None
+        if there is not None:
+            led = current_app.config["IN_BROWSER"] or may_be_led_to(there)
+            taken += [there.link] if led else []
+        elif other := take(line, ticket):
+            taken.append(other)
+    return taken
+
+
+def _keep_together(coming: Mapping[str, Incoming], circle: str) -> None:
+    """Store new tables of a circle by their tickets; their sheets are cached. Raises StoreFault."""
+    bundles = {ticket: incoming.bundle for ticket, incoming in coming.items()}
+    for ticket, number in keep_together(bundles, circle).items():
+        bundle = bundles[ticket]
+        if not coming[ticket].is_absent:
+            stored = StoredTable(number, ticket, bundle.created, bundle.table)
+            coming[ticket].cache_sheet(stored)
+
+
 def take(line: ImportLine, ticket: str) -> str | None:
     """Import a table; return its link, or None if nothing of its log is imported.
 
@@ -172,7 +211,7 @@ def take(line: ImportLine, ticket: str) -> str | None:
         _come_in(line.incoming)
         return known.link
     link = _link(line.packed, bundle.mark, ticket)
-    circle = circle_of_new(bundle)
+    circle = circle_of_new(line.incoming)
     if line.incoming.is_absent:
         made = keep_absent(bundle, link, line.packed.archived, circle)
         return made.link if current_app.config["IN_BROWSER"] or may_be_led_to(made) else None
@@ -196,14 +235,14 @@ def _circle_to_enter(incoming: Incoming) -> StoredCircle | None:
     """
     if incoming.known is None or membership_of(incoming.known).circle:
         return None
-    into = destination(incoming.bundle.circle)
-    return into if into and link_by_mark(into, incoming.bundle.mark) is None else None
+    into = incoming.place.circle
+    return into if into and incoming.bundle.mark not in incoming.place.inside else None
 
 
-def line_of(packed: Packed, links: Sequence[str]) -> ImportLine:
-    """Compare a table with those at these links."""
+def line_of(packed: Packed, links: Sequence[str], place: Place | None = None) -> ImportLine:
+    """Compare a table with those at these links; `place` is as for `read_incoming`."""
     try:
-        incoming = read_incoming(packed.bundle, links)
+        incoming = read_incoming(packed.bundle, links, place)
     except BundleError as error:
         return ImportLine(packed, problem=t(f"receive-{error.flaw}"))
     if isinstance(incoming, Impossible):

@@ -1,9 +1,8 @@
 """A circle that was handed over: shown, then kept as new or put together with the one here."""
 
-from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
@@ -14,7 +13,12 @@ from companion.circle.log.fold import CircleSheet, replay_circle
 from companion.store.access.links import Right
 from companion.store.app_state import Changed, all_or_nothing, app_state
 from companion.store.bundle.bundle import Bundle, BundleError, Flaw, pack
-from companion.store.bundle.circle_bundle import CircleBundle, inflate_circle, read_circle_bundle
+from companion.store.bundle.circle_bundle import (
+    MOST_TABLES_TOGETHER,
+    CircleBundle,
+    inflate_circle,
+    read_circle_bundle,
+)
 from companion.store.circles.circle_hand_over import (
     erases_more,
     fits,
@@ -24,16 +28,22 @@ from companion.store.circles.circle_hand_over import (
     united_log,
 )
 from companion.store.circles.circle_log import read_circle_sheet
-from companion.store.circles.circle_tables import marks_in, watch_links
+from companion.store.circles.circle_tables import links_of_marks, marks_in, watch_links
 from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, find_circle, lock_circle
 from companion.store.db.faults import StoreFault
-from companion.store.tables.absent_tables import absent_links
-from companion.store.tables.stored_tables import find_tables
+from companion.store.db.statements import in_parts
 from companion.web.handing.backup_file import Packed
-from companion.web.handing.bulk_import import ImportLine, line_of, link_for, own_links, take
+from companion.web.handing.bulk_import import (
+    ImportLine,
+    line_of,
+    link_for,
+    own_links,
+    take_together,
+)
 from companion.web.handing.checked_bundles import check_slot
 from companion.web.handing.form_tickets import new_ticket, sent_ticket
+from companion.web.handing.incoming import Place
 from companion.web.handing.url_fragment import as_fragment
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import own_circles
@@ -83,23 +93,36 @@ class IncomingCircle:
 
     def lines(self) -> list[ImportLine]:
         """Return how each of its tables relates to those here."""
-        links = [*own_links(), *(watch_links(self.known) if self.known else ())]
-        at = defaultdict[str, list[str]](list)
-        for each in find_tables(links):
-            at[each.origin.mark].append(each.link)
-        for mark, link in absent_links(links).items():
-            at[mark].append(link)
-        return [_line_of(each, at[each.mark]) for each in self.bundle.tables]
+        return self.lines_with(self.known)
+
+    def lines_with(self, known: StoredCircle | None) -> list[ImportLine]:
+        """Return how each of its tables relates to those here, where `known` is the circle."""
+        at = links_of_marks([*own_links(), *(watch_links(known) if known else ())])
+        place = Place(self.bundle.mark)
+        return [
+            each if isinstance(each, ImportLine) else line_of(each, at.get(table.mark, ()), place)
+            for each, table in zip(self._packed, self.bundle.tables, strict=True)
+        ]
+
+    def parts(self) -> Iterator["IncomingCircle"]:
+        """Yield it with as many of its tables at a time as come in together; at least once."""
+        tables = self.bundle.tables
+        for part in in_parts(tables, MOST_TABLES_TOGETHER) if tables else ([],):
+            yield replace(self, bundle=replace(self.bundle, tables=tuple(part)))
+
+    @cached_property
+    def _packed(self) -> list[Packed | ImportLine]:
+        """Its tables, packed one by one, or what is said of one that cannot be."""
+        return [_packed(each) for each in self.bundle.tables]
 
 
-def _line_of(table: Bundle, links: Sequence[str]) -> ImportLine:
-    """Compare a table of a circle with those at these links."""
+def _packed(table: Bundle) -> Packed | ImportLine:
+    """Pack a table of a circle, or return what is said if that cannot be."""
     try:
-        packed = pack(table)
+        return Packed(pack(table))
     except BundleError as error:
         # Its rules may have come shorter than they are written here.
         return ImportLine(Packed(b""), problem=t(f"receive-{error.flaw}"))
-    return line_of(Packed(packed), links)
 
 
 def read_incoming_circle(data: bytes) -> IncomingCircle:
@@ -146,21 +169,38 @@ def circle_page(
 def keep_incoming_circle(data: bytes, incoming: IncomingCircle) -> Response:
     """Keep the circle with its tables, and show it; or the page again with what went wrong.
 
-    Then nothing of it is kept, so that it can be sent again.
+    Then nothing of it is kept, so that it can be sent again. Only of a file of an earlier version,
+    that has more tables than come in together, the parts before stay: sent again, it goes on there.
     """
+    kept, left = None, 0
     try:
-        # Its tables are judged, and refused if they are too many, before anything is locked.
-        incoming.lines()
-        # However many tables it has, it is one thing that is brought in.
-        with lists_kept_on_success(), all_or_nothing(tables=1):
-            kept = take_circle(incoming, sent_ticket())
-            left = _take_tables(incoming.bundle, kept)
+        for part in incoming.parts():
+            kept, stayed = _keep_part(part, kept)
+            left += stayed
     except Changed:
         return circle_page(data, incoming, said=t("receive-changed"), refused=True)
     except StoreFault as fault:
-        return circle_page(data, incoming, said=say(put_off(fault).message), refused=True)
+        now = replace(incoming, known=kept or incoming.known)
+        return circle_page(data, now, said=say(put_off(fault).message), refused=True)
+    assert kept is not None
     notify("kept", t("circle-received", left=left))
     return redirect(url_for("circle.show", link=kept.link))
+
+
+def _keep_part(part: IncomingCircle, kept: StoredCircle | None) -> tuple[StoredCircle, int]:
+    """Keep a part of a circle, all or nothing; return the circle, and how many tables were left.
+
+    `kept` is the circle once its first part is there. Raises as `take_circle` does.
+    """
+    # Its tables are judged, and refused if they are too much work, before anything is locked.
+    part.lines_with(kept or part.known)
+    # However many tables it has, it is one thing that is brought in.
+    with lists_kept_on_success(), all_or_nothing(tables=0 if kept else 1):
+        if kept is None:
+            kept = take_circle(part, sent_ticket())
+        else:
+            lock_circle(kept)
+        return kept, _take_tables(part, kept)
 
 
 def take_circle(incoming: IncomingCircle, ticket: str) -> StoredCircle:
@@ -227,10 +267,10 @@ def _former(packed: Packed, incoming: IncomingCircle) -> tuple[str, StoredCircle
     return "", found if same and not found.taken_out else None
 
 
-def _take_tables(bundle: CircleBundle, kept: StoredCircle) -> int:
+def _take_tables(incoming: IncomingCircle, kept: StoredCircle) -> int:
     """Take what is new of the tables of a circle that is `kept`; return how many were left."""
-    lines, ticket = IncomingCircle(bundle, kept).lines(), sent_ticket()
-    taken = [link for line in lines if (link := take(line, ticket))]
+    lines = incoming.lines_with(kept)
+    taken = take_together(lines, sent_ticket())
     room = max(0, MOST_TABLES - _ROOM_LEFT - len(known_links()))
     for link in _newest(taken, room):
         remember(link, own=True)

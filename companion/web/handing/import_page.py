@@ -250,7 +250,7 @@ def _chosen(known: StoredTable, incoming: Incoming, head: int, *, theirs: bool) 
 
 def _kept(incoming: Incoming) -> _Done:
     """Store it as a new table."""
-    circle, ticket = circle_of_new(incoming.bundle), sent_ticket()
+    circle, ticket = circle_of_new(incoming), sent_ticket()
     if incoming.is_absent:
         made = keep_absent(incoming.bundle, ticket, circle=circle)
         if not may_be_led_to(made):

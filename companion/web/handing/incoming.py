@@ -1,6 +1,6 @@
 """Imported bundles: unpacked, checked, and compared with the tables of this phone."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
@@ -15,12 +15,18 @@ from companion.engine.rules.versions import version_of
 from companion.store.app_state import app_state
 from companion.store.bundle.bundle import Bundle, inflate, read_bundle
 from companion.store.bundle.fingerprints import digest_of
-from companion.store.circles.circle_hand_over import erased_copy, matching_circle
-from companion.store.circles.circle_tables import link_by_mark, membership_of
+from companion.store.circles.circle_hand_over import (
+    erased_copy,
+    erased_in,
+    matching_circle,
+    without_erased,
+)
+from companion.store.circles.circle_tables import links_by_mark, membership_of
 from companion.store.circles.stored_circles import StoredCircle, circle_marked
 from companion.store.tables.absent_tables import absent_links
 from companion.store.tables.hand_over import matching, relation_to
 from companion.store.tables.stored_tables import (
+    NextTable,
     StoredTable,
     cache_sheet,
     find_tables,
@@ -53,6 +59,37 @@ class ComparedLog(SheetView):
 
 
 @dataclass(frozen=True)
+class Place:
+    """Where tables with the `mark` of a circle come in on this phone ("": in none).
+
+    It is looked up once, however many tables are compared with it.
+    """
+
+    mark: str
+
+    @cached_property
+    def circle(self) -> StoredCircle | None:
+        """The circle into which they come, or None.
+
+        It is one in which this phone may write: anybody could write the mark of another into a
+        bundle.
+        """
+        if not self.mark:
+            return None
+        return matching_circle(self.mark, [each.link for each in own_circles()])
+
+    @cached_property
+    def inside(self) -> Mapping[str, NextTable]:
+        """The links to score of the tables that are in it, by their marks."""
+        return links_by_mark(self.circle) if self.circle else {}
+
+    @cached_property
+    def erased(self) -> Collection[str]:
+        """The digests of the names that it has erased."""
+        return erased_in(self.circle)
+
+
+@dataclass(frozen=True)
 class Incoming:
     """A bundle with a valid log, its sheet, and the same table as stored here.
 
@@ -60,12 +97,13 @@ class Incoming:
     bundle with the names that are erased from `bundle`: its digest tells whether this very log was
     rejected here before. `kept_at` is the link of the same table here if
     its game is not installed: the two cannot be compared. `circle` is that of the table here, or
-    the one into which it comes, if any.
+    the one into which it comes, if any, and `place` is where a new one comes in.
     """
 
     bundle: Bundle
     sheet: Sheet
     known: StoredTable | None
+    place: Place
     as_sent: Bundle | None = None
     kept_at: str = ""
     circle: StoredCircle | None = None
@@ -156,20 +194,24 @@ class Impossible:
     players: tuple[str, ...]
 
 
-def read_incoming(data: bytes, links: Sequence[str]) -> Incoming | Impossible:
+def read_incoming(
+    data: bytes, links: Sequence[str], place: Place | None = None
+) -> Incoming | Impossible:
     """Unpack a bundle and check its log as if it were entered here.
 
-    `links` are those of this phone. Names that its circle has erased here are erased from it before
-    anything is compared. Raises BundleError if it cannot be unpacked, and TooMany.
+    `links` are those of this phone, `place` is one that was looked up for its circle. Names that
+    its circle has erased here are erased from it before anything is compared. Raises BundleError
+    if it cannot be unpacked, and TooMany.
     """
     bundle, judged = _judged(data)
     if isinstance(judged, Sheet):
-        circle = _circle_here(bundle, links)
-        kept = erased_copy(bundle, circle)
+        into = place if place and place.mark == bundle.circle else Place(bundle.circle)
+        circle = _circle_here(bundle, links, into)
+        kept = _without_erased(bundle, circle, into)
         if kept is not bundle:
             judged = replay(kept.table, kept.entries)
         here = "" if playable(bundle) else absent_links(links).get(bundle.mark, "")
-        return Incoming(kept, judged, matching(kept, links), bundle, here, circle)
+        return Incoming(kept, judged, matching(kept, links), into, bundle, here, circle)
     return Impossible(judged.entry.number, judged.problem, bundle.table.players)
 
 
@@ -180,8 +222,7 @@ def compared_in_circle(incoming: Incoming) -> Incoming:
     """
     if incoming.known is not None or incoming.kept_at:
         return incoming
-    into = destination(incoming.bundle.circle)
-    there = link_by_mark(into, incoming.bundle.mark) if into else None
+    there = incoming.place.inside.get(incoming.bundle.mark)
     if there is None or not may_be_led_to(there):
         return incoming
     if incoming.is_absent:
@@ -189,14 +230,14 @@ def compared_in_circle(incoming: Incoming) -> Incoming:
     return replace(incoming, known=matching(incoming.bundle, [there.link]))
 
 
-def circle_of_new(bundle: Bundle) -> str:
+def circle_of_new(incoming: Incoming) -> str:
     """Return the mark of the circle here into which a new table comes ("": none).
 
     If the circle has the same table, which this phone may not compare, the new one stays outside:
     the evening would be counted twice.
     """
-    into = destination(bundle.circle)
-    return into.mark if into and link_by_mark(into, bundle.mark) is None else ""
+    into, inside = incoming.place.circle, incoming.place.inside
+    return into.mark if into and incoming.bundle.mark not in inside else ""
 
 
 def playable(bundle: Bundle) -> bool:
@@ -204,20 +245,19 @@ def playable(bundle: Bundle) -> bool:
     return not isinstance(bundle.table.game, AbsentGame)
 
 
-def destination(mark: str) -> StoredCircle | None:
-    """Return the circle into which a table with the mark of a circle comes on this phone, or None.
+def _without_erased(bundle: Bundle, circle: StoredCircle | None, place: Place) -> Bundle:
+    """Return a bundle without the names that its circle has erased; if it can, by what is known."""
+    if circle is place.circle:
+        return without_erased(bundle, circle, place.erased)
+    return erased_copy(bundle, circle)
 
-    It is one in which this phone may write: anybody could write the mark of another into a bundle.
-    """
-    return matching_circle(mark, [each.link for each in own_circles()]) if mark else None
 
-
-def _circle_here(bundle: Bundle, links: Sequence[str]) -> StoredCircle | None:
+def _circle_here(bundle: Bundle, links: Sequence[str], place: Place) -> StoredCircle | None:
     """Return the circle of a table, or the one into which it would come, or None."""
     for stored in find_tables(links):
         if stored.origin.mark == bundle.mark and (at := membership_of(stored)).circle:
             return circle_marked(at.circle)
-    return destination(bundle.circle)
+    return place.circle
 
 
 def _judged(data: bytes) -> tuple[Bundle, Sheet | Stop]:

@@ -1,5 +1,6 @@
 """A circle that comes is kept with all of its tables or, whatever fails on the way, not at all."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -9,14 +10,16 @@ from sqlalchemy import event, func, select, text
 
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import read_circle
-from companion.store.circles.stored_circles import find_circle
+from companion.store.circles.circle_tables import marks_in
+from companion.store.circles.stored_circles import StoredCircle, find_circle
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import Base, CircleRow, db
-from companion.web.handing import backup_pages
+from companion.web.handing import backup_pages, circle_import
 from companion.web.handing.url_fragment import as_fragment
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
 from tests.web.handing.backups import everything_of, look_in, take_in
-from tests.web.handing.giving import look
+from tests.web.handing.circles import file_of
+from tests.web.handing.giving import look, tables_of
 from tests.web.page import PageForm
 from tests.web.phone import Phone
 
@@ -132,3 +135,99 @@ def test_backup_that_was_broken_off_brings_no_circle_twice(
 
 def _killed(*_: object) -> None:
     raise Killed
+
+
+def _many(phone: Phone, count: int) -> bytes:
+    """The file of a circle of so many tables that a phone has."""
+    tables = [phone.new_table() for _ in range(count)]
+    phone.deal(tables[0], 13, 0, 0, 0, queen=1)
+    circle = new_circle(phone, tables[0])
+    for each in tables[1:]:
+        keep_in(phone, each, circle)
+    return file_of(phone, circle)
+
+
+@contextmanager
+def _locking(phone: Phone) -> Iterator[list[list[str]]]:
+    """Collect the statements of each transaction that locks what is stored from its beginning."""
+    locked, within = list[list[str]](), list[list[str]]()
+
+    def execute(*said: Any) -> None:
+        if said[2] == "BEGIN IMMEDIATE":
+            within.append([])
+            locked.append(within[-1])
+        elif within:
+            within[-1].append(said[2])
+
+    def commit(_: object) -> None:
+        within.clear()
+
+    with phone.app.app_context():
+        engine = db.engine
+    event.listen(engine, "before_cursor_execute", execute)
+    event.listen(engine, "commit", commit)
+    try:
+        yield locked
+    finally:
+        event.remove(engine, "before_cursor_execute", execute)
+        event.remove(engine, "commit", commit)
+
+
+def test_tables_of_a_circle_are_written_in_as_few_statements_however_many_they_are(
+    phone: Phone, alone: Phone, another: Phone
+) -> None:
+    asked, inserted = list[int](), list[int]()
+    for count, to in ((3, alone), (9, another)):
+        form = form_to(look(to, as_fragment(_many(phone, count))), "/receive/keep")
+        with _locking(to) as locked:
+            assert to.submit(form).path.startswith("/c/")
+        (statements,) = locked
+        inserted.append(sum(each.startswith("INSERT") for each in statements))
+        asked.append(len(statements))
+    assert inserted[0] == inserted[1]
+    # What a phone remembers of each table is looked up for each.
+    assert asked[1] - asked[0] <= 9 - 3, asked
+
+
+def test_circle_of_more_tables_than_come_in_together_comes_in_parts(
+    phone: Phone, alone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(circle_import, "MOST_TABLES_TOGETHER", 2)
+    form = form_to(look(alone, as_fragment(_many(phone, 5))), "/receive/keep")
+    with _locking(alone) as locked:
+        kept = alone.submit(form).path.rstrip("/")
+    assert len(locked) == 3
+    assert len(_stands(alone, kept)[1]) == 5
+    assert len(tables_of(alone)) == 5
+
+
+def test_circle_that_was_put_off_between_two_parts_goes_on_where_it_stopped(
+    phone: Phone, alone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(circle_import, "MOST_TABLES_TOGETHER", 2)
+    data = _many(phone, 5)
+    form = form_to(look(alone, as_fragment(data)), "/receive/keep")
+    with _in_part(2, StoreFault("full", ""), monkeypatch):
+        page = alone.submit(form)
+    assert page.status in (409, 422, 503)
+    assert len(tables_of(alone)) == 2
+    kept = alone.submit(form_to(page, "/receive/keep")).path.rstrip("/")
+    assert len(_stands(alone, kept)[1]) == 5
+    assert len(tables_of(alone)) == 5
+
+
+@contextmanager
+def _in_part(number: int, fault: Exception, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the so-manieth part end with a fault once its tables are written."""
+    begun = 0
+
+    def marks(circle: StoredCircle) -> Counter[str]:
+        nonlocal begun
+        begun += 1
+        if begun == number:
+            raise fault
+        return marks_in(circle)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(circle_import, "marks_in", marks)
+        yield

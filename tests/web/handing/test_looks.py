@@ -15,6 +15,7 @@ from companion.store.bundle import circle_bundle
 from companion.store.bundle.bundle import CIRCLE, MOST_TOGETHER, pack
 from companion.store.bundle.circle_bundle import (
     MOST_TABLES_TOGETHER,
+    MOST_WORK,
     CircleBundle,
     inflate_circle,
     packed_parts,
@@ -252,13 +253,19 @@ def test_longest_log_is_received(phone: Phone, table: str, limited: Flask) -> No
     assert look(phone, as_fragment(packed)).status == 200
 
 
+def _of_so_many(tables: int) -> bytes:
+    """A circle of so many tables with one entry each, in one file."""
+    documents = [[*UNPLAYED[:-2], "x" * 12, *UNPLAYED[-2:]]] * tables
+    return forged(["x" * 12, 1, documents, [], []], number=CIRCLE)
+
+
 def test_circle_of_too_many_tables_is_refused_before_any_is_read(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = Mock(side_effect=AssertionError("read"))
     monkeypatch.setattr(circle_bundle, "read_bundle", read)
-    tables = [[*UNPLAYED[:-2], "x" * 12, *UNPLAYED[-2:]]] * (MOST_TABLES_TOGETHER + 1)
-    data = forged(["x" * 12, 1, tables, [], []], number=CIRCLE)
+    a_table = inflate_circle(_of_so_many(1)).work
+    data = _of_so_many(MOST_WORK // a_table + 1)
     token = phone.open("/receive").form("csrf_token").fields["csrf_token"]
     for path in ("/receive", "/receive/keep"):
         page = phone.post(path, {"csrf_token": token, "packed": as_fragment(data)})
@@ -271,9 +278,14 @@ def test_tables_of_a_circle_count_among_what_is_looked_at(
 ) -> None:
     read = Mock(side_effect=AssertionError("read"))
     monkeypatch.setattr(circle_bundle, "read_bundle", read)
-    tables = [[*UNPLAYED[:-2], "x" * 12, *UNPLAYED[-2:]]] * 40
-    data = forged(["x" * 12, 1, tables, [], []], number=CIRCLE)
-    assert look(phone, as_fragment(data)).status == 429
+    assert look(phone, as_fragment(_of_so_many(40))).status == 429
+
+
+def test_file_is_opened_in_which_an_earlier_version_has_put_more_tables_than_come_in_together() -> (
+    None
+):
+    many = 3 * MOST_TABLES_TOGETHER
+    assert len(inflate_circle(_of_so_many(many)).tables) == many
 
 
 def test_large_circle_is_divided_so_that_each_part_can_be_looked_at() -> None:
