@@ -7,8 +7,8 @@ const FORMS = "form[method=post], form.entry";
 const BOXES = "input:not([type=hidden], [type=radio], [type=checkbox], [type=file], [type=submit], [type=search])";
 const CHOICES = "[type=radio], [type=checkbox]";
 const NUMBERS = ".count input:not([type=radio]), input[inputmode=numeric]";
-/** The rows of a pad, where Enter goes to what is still missing. */
-const KEYED = ".stepper input";
+/** The rows of a pad, numbers and cards, where Enter goes to what is still missing. */
+const KEYED = ".stepper input, .chip input";
 
 /**
  * Whether an element is seen. What is folded away has its place on the page in some browsers.

@@ -28,6 +28,7 @@ GERMAN = csv_style("de")
         ("rm-CH", CsvStyle(".", ";")),
         ("fr-CH", CsvStyle(",", ";")),
         ("de-LI", CsvStyle(".", ";")),
+        ("de-CH-1996", CsvStyle(".", ";")),
         ("en", CsvStyle(".", ",")),
         ("en-DE", CsvStyle(",", ";")),
         ("es-MX", CsvStyle(".", ",")),

@@ -32,6 +32,15 @@ HOLD_FILE = """(script) => new Promise((held) => {
 })"""
 """Has the database open, as a page does that is frozen."""
 
+HOLD_START = """
+const { get, set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+const released = new Promise((release) => { window.release = release; });
+Object.defineProperty(Worker.prototype, "onmessage", { get, set(hears) {
+  set.call(this, (news) => news.data.running ? released.then(() => hears(news)) : hears(news));
+} });
+"""
+"""The app runs for its page only after `release()`, however long a test takes until then."""
+
 CACHED = """async (address) => {
   for (let glance = 0; glance < 600; glance += 1) {
     if (await caches.match(address)) return true;
@@ -72,12 +81,18 @@ def _message(page: Page, code: str) -> None:
 
 
 def _from_before(context: BrowserContext, link: str) -> Page:
-    """The site opened again, showing a page from before while it starts."""
+    """The site opened again, showing a page from before while it starts: until `_let_start`."""
     page = context.new_page()
+    page.add_init_script(HOLD_START)
     page.goto(link, wait_until="commit")
     _message(page, "shell-before")
     expect(page.frame_locator("#page").locator(".dock")).to_be_visible()
     return page
+
+
+def _let_start(page: Page) -> None:
+    """Let the app run of which the page is from before."""
+    page.frames[0].evaluate("release()")
 
 
 def test_link_that_is_tapped_while_the_site_starts_is_followed(
@@ -87,6 +102,7 @@ def test_link_that_is_tapped_while_the_site_starts_is_followed(
     context, link = at_table
     page = _from_before(context, link)
     page.frame_locator("#page").locator(".dock a[href$='/sheet']").tap()
+    _let_start(page)
     page.wait_for_url(f"{link}sheet", timeout=STARTING)
     here = page.frame_locator("#page").locator(".dock [aria-current=page]")
     expect(here).to_have_attribute("href", re.compile("/sheet$"))
@@ -105,6 +121,7 @@ def test_next_deal_is_begun_while_the_site_starts(at_table: tuple[BrowserContext
     _message(page, "shell-before")
     hearts = page.frames[1].locator("[name=hearts-0]")
     hearts.fill("4")
+    _let_start(page)
     running(page)
     expect(hearts).to_have_value("4")
 
@@ -197,6 +214,7 @@ def test_deal_that_is_saved_while_the_site_starts_is_saved(
         page.locator(f"[name=hearts-{seat}]").fill(f"{hearts}")
     page.locator("[name=queen][value='1']").check(force=True)
     page.locator(".dock button[type=submit], .dock .act").last.click()
+    _let_start(page)
     page.frames[0].wait_for_url(link, timeout=STARTING)
     expect(page.locator(".standings")).to_be_visible(timeout=STARTING)
     page.goto(f"{link}sheet")
