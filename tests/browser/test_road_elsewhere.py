@@ -51,7 +51,10 @@ DISPUTES = [
         cards="2C 9C 4D KC 2H 3H 4H 5H 8C",
         open=4,
         offender="Dai",
-        booked=("Dai revoked; it is charged.", "Daiがリボーク（ペナルティを付ける）"),
+        booked=(
+            "Dai revoked; it is charged with the tricks.",
+            "Daiがリボーク（ペナルティはトリックを入れるとき）",
+        ),
     ),
     Dispute(
         game="bidwhist",
@@ -61,7 +64,10 @@ DISPUTES = [
         cards="2C 9C 4D KC 2H 3H 4H 5H 8C",
         open=4,
         offender="Cara",
-        booked=("did not follow suit; Cara", "裁定：リボーク（フォローしなかった）、Cara"),
+        booked=(
+            "Cara reneged; it is charged with the tricks.",
+            "Caraがリボーク（ペナルティはトリックを入れるとき）",
+        ),
     ),
     Dispute(
         game="oniontan",

@@ -71,6 +71,22 @@ def test_revoke_is_proved_from_three_tricks(phone: Phone, table: str) -> None:
     assert wrong.one(cls="visually-hidden").text.strip() == "not allowed"
 
 
+def test_one_thing_is_said_of_the_last_card_and_the_others_below(phone: Phone, table: str) -> None:
+    """A heart thrown on the opening club may be a revoke, and too soon: two doubts of one play."""
+    hearts = THREE.replace("4D", "4H")
+    early = phone.open(at(table, leader=0, plays="2C-9C-4H"))
+    (said,) = verdict(early).one(cls="aloud").all("p")
+    assert "4♥ is a revoke if Cara still has clubs" in said.text
+    still = early.root.one("details", "still-open")
+    assert still.one("summary").text == "One play is still open"
+    assert [said.text in each.text for each in still.all("li")] == [True, False]
+    proven = phone.open(at(table, leader=0, plays=hearts))
+    (said,) = verdict(proven).one(cls="aloud").all("p")
+    assert "Cara showed no clubs in trick 1 (4♥)" in said.text
+    (other,) = proven.root.all(cls="found")
+    assert "Cara played 4♥ to the first trick" in other.text
+
+
 def test_proof_quotes_the_tables_rule_and_leads_to_it(phone: Phone, table: str) -> None:
     page = phone.open(at(table, leader=0, plays=THREE))
     rests = verdict(page).one(cls="rests-on")

@@ -11,6 +11,7 @@ from companion.engine.play.known_deal import KnownDeal
 from companion.engine.referee.tried_bookings import Booking, differences, try_booking
 from companion.engine.seating import Seat
 from companion.engine.verification.explanation import why_illegal, why_open, why_suspected
+from companion.engine.verification.report import Finding
 from companion.engine.verification.typed_tricks import (
     JudgedTricks,
     TypedPlay,
@@ -177,34 +178,42 @@ class CheckView(CheckSetup):
 
     @property
     def news(self) -> Statement:
-        """The verdict on the last card."""
+        """The verdict on the last card; if several things are to be said of it, the first.
+
+        It has to be in sight above the pad. `others` and `open` have the rest.
+        """
         report, last = self.check.report, len(self.plays) - 1
         if last < 0:
             lead = message("check-leads", seat=self.turn or Seat(0), trick=self.trick)
             return Statement("legal", (lead,))
-        now = [finding for finding in report.findings if finding.proved_at == last]
-        if now:
-            says = tuple(m for finding in now for m in why_illegal(report, finding))
-            return Statement("illegal", says, quoted(now[0].rules))
+        if self._proved_now is not None:
+            found = self._proved_now
+            return Statement("illegal", why_illegal(report, found), quoted(found.rules))
         for offence in report.unattributed:
             if offence.index == last:
                 return Statement("illegal", why_suspected(report, offence))
-        doubts = tuple(why_open(report, play) for play in report.open if play.index == last)
-        if doubts:
-            return Statement("open", doubts)
+        for doubt in report.open:
+            if doubt.index == last:
+                return Statement("open", (why_open(report, doubt),))
         if report.complete and report.clean:
             return Statement("legal", (message("check-all-legal"),))
         seat, card = Seat(report.who[last]), self.plays[last].card
         return Statement("legal", (message("check-legal", seat=seat, card=card),))
 
     @property
-    def earlier(self) -> Iterator[Statement]:
-        """The verdicts on the cards before the last one."""
+    def _proved_now(self) -> Finding | None:
+        """The first offence that the last card has proved, or None."""
+        report, last = self.check.report, len(self.plays) - 1
+        return next((found for found in report.findings if found.proved_at == last), None)
+
+    @property
+    def others(self) -> Iterator[Statement]:
+        """The offences beside the one that the verdict on the last card states."""
         report, last = self.check.report, len(self.plays) - 1
         for foul in report.deal.fouls:
             yield Statement("illegal", (foul.message,), quoted(foul.rules))
         for finding in report.findings:
-            if finding.proved_at != last:
+            if finding is not self._proved_now:
                 yield Statement("illegal", why_illegal(report, finding), quoted(finding.rules))
         for offence in report.unattributed[-1:]:
             if offence.index != last:
@@ -214,6 +223,11 @@ class CheckView(CheckSetup):
     def open(self) -> tuple[Message, ...]:
         """The doubts that are still open, and what would settle them."""
         return tuple(why_open(self.check.report, play) for play in self.check.report.open)
+
+    @property
+    def open_plays(self) -> int:
+        """The number of plays that are still open; of one there may be several doubts."""
+        return len({play.index for play in self.check.report.open})
 
     @property
     def rows(self) -> list[tuple[int, list[TrickCell]]]:
