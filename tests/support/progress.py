@@ -30,6 +30,7 @@ class Progress:
         self._weights: dict[str, float] = {}
         self._done = self._weight = 0.0
         self._count = 0
+        self._failed: set[str] = set()
         self._ended = threading.Event()
 
     def pytest_sessionstart(self) -> None:
@@ -50,7 +51,8 @@ class Progress:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Count a test that is over, and name one that failed."""
-        if report.failed:
+        if report.failed and report.nodeid not in self._failed:
+            self._failed.add(report.nodeid)
             self._say(f"FAILED {report.nodeid}", red=True)
         if report.when == "teardown":
             self._count += 1
