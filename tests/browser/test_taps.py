@@ -9,6 +9,7 @@ from tests.browser.at_table import NAMES, Taps, action, go_to, save, standings
 from tests.browser.phones import IN_A_BROWSER
 from tests.browser.prepared import prepare
 from tests.browser.shaped import option, tell
+from tests.browser.test_next_box import BOXES_LISTEN
 
 pytestmark = pytest.mark.parametrize(
     "phone", [{"viewport": IN_A_BROWSER, "screen": IN_A_BROWSER}], indirect=True, ids=["bars"]
@@ -41,12 +42,15 @@ def test_standard_table_is_made_with_two_taps(phone: Page, server: str) -> None:
 
 
 def test_names_need_one_tap_besides(phone: Page, server: str) -> None:
-    """The phone's own keyboard goes from name to name, and makes the table after the last."""
+    """Enter goes from the last name to the button that makes the table; a second one makes it."""
     finger = Taps(phone)
     phone.goto(f"{server}/")
     finger.go(phone.locator(".games a[href$='/hearts']"))
+    phone.evaluate(BOXES_LISTEN)
     for seat, name in enumerate(NAMES):
         phone.locator(f"[name=name-{seat}]").fill(name)
+    phone.keyboard.press("Enter")
+    expect(action(phone)).to_be_focused()
     with phone.expect_navigation():
         phone.keyboard.press("Enter")
     expect(phone.locator(".plate")).to_have_count(len(NAMES))
