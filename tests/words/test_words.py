@@ -28,7 +28,7 @@ NEVER_ONE = {
     **dict.fromkeys(("bidwhist-cue-*", "bidwhist-own-make-*"), "need"),
     **dict.fromkeys(("bidwhist-deal", "hearts-deal-*", "check-too-many"), "cards"),
     **dict.fromkeys(("*-range", "*-sum", "hearts-why-moon*"), "total"),
-    **dict.fromkeys(("hearts-charged", "hearts-why-charge", "hearts-book-*"), "points"),
+    **dict.fromkeys(("hearts-charged*", "hearts-why-charge*", "hearts-book-*"), "points"),
     **dict.fromkeys(("hearts-book-until-one_each", "oniontan-book-deals"), "deals"),
     **dict.fromkeys(("oniontan-nine-played", "example-fits"), "deals"),
     **dict.fromkeys(("circle-probably-better", "strength-*"), "points"),

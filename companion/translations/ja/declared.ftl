@@ -25,8 +25,8 @@ declared-target-fewest = 誰かが{ $target }点以上になったら終わり�
 declared-open-most = やめたところで終わり。点が多いほうの勝ち。
 declared-open-fewest = やめたところで終わり。点が少ないほうの勝ち。
 declared-dealt = 全{ $deals }ディール終了。
-declared-reached = { $who }が{ $points }点。
 declared-all-reached = { $who }が{ $target }点に到達。
+declared-reached = { $who }が{ $points }点。
 
 ## The sheet
 
