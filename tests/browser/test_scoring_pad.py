@@ -113,22 +113,32 @@ def _name(page: Page, seat: int) -> Locator:
 
 def test_too_many_are_accepted_asked_about_and_saved_once_settled(finger: Taps) -> None:
     page = finger.page
-    for number in (8, 8):
+    for number in (8, 8, 0, 0):
         finger.tap(pad(page, number))
     _expect_trouble(page, "3 hearts too many. Whose?")
     expect(action(page)).to_be_disabled()
     expect(action(page)).to_contain_text("3 hearts too many")
     finger.tap(_name(page, 0))
     expect_counts(page, [5, 8, 0, 0])
-    expect(pad(page, 0)).to_be_visible()
     finger.tap(chip(page, "queen", 1))
     save(finger)
     assert standings(page) == {"Ann": 5, "Bo": 21, "Cara": 0, "Dai": 0}
 
 
+def test_too_many_are_not_asked_about_while_somebody_has_no_number(finger: Taps) -> None:
+    page = finger.page
+    for number in (10, 5):
+        finger.tap(pad(page, number))
+    expect(action(page)).to_contain_text("2 hearts too many")
+    for number in (0, 0):
+        finger.tap(pad(page, number))
+    expect_counts(page, [10, 5, 0, 0])
+    _expect_trouble(page, "2 hearts too many. Whose?")
+
+
 def test_somebody_who_has_too_few_cannot_be_chosen(finger: Taps) -> None:
     page = finger.page
-    for number in (2, 9, 6):
+    for number in (2, 9, 6, 0):
         finger.tap(pad(page, number))
     _expect_trouble(page, "4 hearts too many. Whose?")
     expect(_name(page, 0)).to_be_disabled()
@@ -210,12 +220,12 @@ def _tricks(phone: Page, server: str) -> Taps:
 
 def test_row_that_is_chosen_brings_the_pad_back(finger: Taps) -> None:
     page = finger.page
-    for number in (8, 8):
+    for number in (8, 8, 0, 0):
         finger.tap(pad(page, number))
     expect(pad(page, 0)).to_be_hidden()
     finger.tap(_row(page, 1).locator(".whose"))
     finger.tap(pad(page, 4))
-    expect_counts(page, [8, 4, "", ""])
+    expect_counts(page, [8, 4, 0, 0])
 
 
 def test_one_less_where_all_are_counted_asks_whose_it_is(phone: Page, server: str) -> None:

@@ -30,7 +30,7 @@ def test_deal_is_entered_by_taps(phone: Phone, table: Prepared) -> None:
 def test_too_many_hearts_are_settled_by_a_face(phone: Phone, table: Prepared) -> None:
     open_deal(phone)
     take(phone, "queen", 2)
-    press(phone, 5, 4, 6)
+    press(phone, 5, 4, 6, 0)
     phone.see(".too-many")
     phone.tap(".settling button:not([disabled])", at=-1)
     assert phone.values(COUNTS) == ["5", "4", "4", "0"]
