@@ -30,7 +30,7 @@ CUT = """() => [...document.querySelectorAll(".plate bdi")].filter(
 """The names that are shortened on the drawn table."""
 COVERED = """() => [...document.querySelectorAll(".plate bdi")].filter((name) => {
   const { left, right, top } = name.getBoundingClientRect();
-  return !name.contains(document.elementFromPoint((left + right) / 2, top + 3));
+  return !name.closest(".plate").contains(document.elementFromPoint((left + right) / 2, top + 3));
 }).map((name) => name.textContent)"""
 """The names that lie under something on the drawn table."""
 FAMILY = {

@@ -86,7 +86,7 @@ def test_oh_hell_is_played_to_its_end(phone: PhoneOverHttp, other: PhoneOverHttp
     assert hooked.status == 422
     assert hooked.problems == ["The bids come out at 2: Ann, the dealer, must bid something else."]
     forgotten = phone.fill(f"{table}/deal", "key", {**_numbers("bids", (0, 1, 0)), "bids-3": ""})
-    assert (forgotten.status, forgotten.problems) == (422, ["Enter a number for everyone."])
+    assert (forgotten.status, forgotten.problems) == (422, ["Dan has no number yet."])
     _enter(phone, table, _numbers("bids", (0, 1, 0, 0)))
     assert "1 bid of 2" in phone.open(f"{table}/").text
     _enter(phone, table, _numbers("tricks", (0, 2, 0, 0)))

@@ -154,7 +154,9 @@ def _changed(packages: Path, key: str, change: dict[str, str]) -> AnyGame:
 
 
 def _run(game: AnyGame, test: str, *more: Any) -> None:
-    getattr(check_game(game, evenings=30)(), test)(*more)
+    # A deal that does not add up is tried seldom: most of what is odd comes after the end.
+    count = 120 if test == "test_forms_fit_their_actions" else 30
+    getattr(check_game(game, evenings=count)(), test)(*more)
 
 
 @for_each("name", FAULTS)
@@ -180,7 +182,7 @@ def test_member_that_never_answers_is_named_and_not_asked_again(
     monkeypatch.setattr(checks, "PATIENCE", 0.2)
     endless = {word: f"while position is not None:\n            pass\n        {word}"}
     game = _changed(packages, f"endless_{member}", endless)
-    tests = check_game(game, evenings=2)()
+    tests = check_game(game, evenings=240)()
     with pytest.raises(AssertionError, match=f"member {member} had not come to an end"):
         tests.test_game_keeps_to_the_contract()
     for test in (tests.test_every_sheet_adds_up, tests.test_judging_is_pure):
