@@ -57,7 +57,7 @@ NAMES = (NAME, "Ann", "Cy", "Di")
 ALL = (NAME, "Zwetschge", "Bärli")
 CODES = {
     *("ruling", "start", "values", "begins", "standing", "rule", "day", "game", "season", "digest"),
-    *("bid", "named", "choice", "trump", "card", "suit"),
+    *("bid", "named", "choice", "trump", "card", "suit", "moved"),
 }
 """The fields of entries in which only this program's own words can stand, or a rule's values."""
 EVERYWHERE = ("tables", "entries", "circles", "circle_entries", "played")

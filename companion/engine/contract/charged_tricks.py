@@ -91,8 +91,9 @@ def noted_by_side(sides: Iterable[Side], seats: Collection[int]) -> tuple[int, .
 
 def which_problem(result: ChargedResult) -> Problem | None:
     """Return a problem if revokes are charged and nobody says which tricks these are."""
-    unknown = any(result.revoked) and result.moved not in (MOVED, BY_HAND, AS_TAKEN)
-    return problem("revoke-which-tricks", field="moved") if unknown else None
+    # Where nothing is charged nobody was asked.
+    known = (MOVED, BY_HAND, AS_TAKEN) if any(result.revoked) else ("", MOVED, BY_HAND, AS_TAKEN)
+    return None if result.moved in known else problem("revoke-which-tricks", field="moved")
 
 
 def with_charge(
