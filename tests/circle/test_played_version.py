@@ -13,7 +13,7 @@ SHEETS = (
     sheet(bids(1, 0, 2, 0), tricks(1, 0, 1, 3), title="Rommé", kind="bids"),
     sheet_of(hearts(players=("Ann", "Bo", "Cara", "Dai")), PLAIN),
 )
-KEPT = ("6", "87cabc41428d3d4b")
+KEPT = ("7", "d51575bbf2ad93e1")
 """The version, and a digest of what it keeps of these tables. Whoever changes one changes both."""
 
 

@@ -16,7 +16,7 @@ from companion.circle.tables.played import Extreme, PairStint, PlayedTable, Stin
 from companion.engine.contract.figures import Count, Tally
 from companion.engine.seating import Seat
 
-VERSION = "6"
+VERSION = "7"
 """Changes with what is kept of a table, or how."""
 _PLAIN = (
     "mark",

@@ -31,7 +31,6 @@ def said(phone: Phone, table: str, by: str = "tricks", share: str = "") -> list[
     [
         (whist(), (), (0, 9), "= +3"),
         (whist(), (), (1, 4), "= 0"),
-        (whist(revoke="three_tricks"), (tricks(10), Revoked(Seat(0))), (0, 13), "= 0"),
         (bidwhist(), (contract(0, "4 up"),), (0, 9), "= +4"),
         (bidwhist(), (contract(0, "4 up"),), (0, 8), "one short: −1"),
         (bidwhist(penalty="bid"), (contract(0, "4 up"),), (0, 8), "one short: −4"),
@@ -50,6 +49,16 @@ def test_row_says_what_its_tricks_come_to(
 ) -> None:
     row, number = at
     assert said(phone, sit(app, table, *begun))[row][number] == words
+
+
+@pytest.mark.any_database
+def test_nothing_is_said_while_it_is_open_which_tricks_a_revoke_takes(
+    phone: Phone, app: Flask
+) -> None:
+    table = sit(app, whist(revoke="three_tricks"), tricks(10), Revoked(Seat(0)))
+    page = phone.open(f"{table}/deal?by=tricks")
+    assert "Tricks as taken, or moved already?" in page.text
+    assert [each for each in page.root.all(cls="counts") if "data-outcomes" in each.attrs] == []
 
 
 def test_what_is_said_is_what_is_scored(phone: Phone, app: Flask) -> None:
