@@ -19,7 +19,11 @@ from companion.games.registry import known_games
 from companion.store.access.links import Right
 from tests.earlier.at_table import AtTable, Typed, sit, typed_options
 from tests.earlier.evenings import everything_happens
-from tests.earlier.quarrels import enter_differently, settle_everything
+from tests.earlier.quarrels import (
+    charge_what_was_noted,
+    enter_differently,
+    settle_everything,
+)
 from tests.earlier.varied import Values, games_written, varied
 from tests.web.invited import show_code, watch_table
 from tests.web.page import Page
@@ -88,6 +92,19 @@ class Company:
         return address
 
 
+_CHARGING: Mapping[str, Values] = {
+    "whist": {"revoke": "three_tricks", "target": 100},
+    "bidwhist": {"renege_tricks": 3, "target": 100},
+}
+"""House rules under which a revoke that was noted is charged with the tricks."""
+
+
+def _charge(company: Company, game: AnyGame) -> None:
+    if game.key in _CHARGING:
+        address = company.sit_down(f"{game.key} charged", game, 4, _CHARGING[game.key])
+        charge_what_was_noted(company.phones[0], address, company.random)
+
+
 def play_everything(company: Company) -> None:
     """Play every table there is; beside the file of an earlier release the last one of a kind."""
     few, written = slice(-1, None), games_written()
@@ -102,6 +119,7 @@ def play_everything(company: Company) -> None:
                 name = f"{game.key} settled {number}.{part + 1}"
                 address = company.sit_down(name, game, seats, values)
                 settle_everything(company.phones[0], address, company.random, part=part, parts=2)
+        _charge(company, game)
         longest: Values = {} if game.key == "oniontan" else {"target": 100}
         address = company.sit_down(f"{game.key} two scorers", game, 4, longest)
         enter_differently(company.phones, address, company.random)

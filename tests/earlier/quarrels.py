@@ -33,6 +33,19 @@ def settle_everything(phone: Phone, address: str, random: Random, *, part: int, 
         table.step()
 
 
+def charge_what_was_noted(phone: Phone, address: str, random: Random) -> None:
+    """Play deals in which a revoke is noted, and charged with the tricks."""
+    table = AtTable(phone, address, random)
+    for _ in range(3):
+        for _ in range(20):
+            page = table.phone.open(f"{address}/referee/settle/revoke?noticed=later")
+            if "charge" in _ways(page):
+                table.phone.submit(page.form("note"), {"do": "charge", "seat": "0"})
+                break
+            table.step()
+        table.deal()
+
+
 def _disputes(table: AtTable) -> Iterator[tuple[str, dict[str, str]]]:
     """Each ruling of the table, and what is answered for each of its verdicts."""
     position = table.sheet.position
