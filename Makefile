@@ -15,7 +15,7 @@ AT_ONCE := -n auto --dist loadfile --no-loadscope-reorder --timeout 300
 EXAMPLES := --hypothesis-profile few
 # The modules under `tests` that find a program, or install it.
 PROGRAMS := browser.chromium support.postgresql
-TEST_SAYS := make test: some 7,000 tests, in about five minutes on two cores. Other browsers and sizes, PostgreSQL where SQLite shows the same, and the site are left to `make test-all`.
+TEST_SAYS := make test: some 8,000 tests; some minutes on two cores. Other browsers and sizes, PostgreSQL where SQLite shows the same, and the site are left to `make test-all`.
 
 .PHONY: help run test test-needs test-all test-all-needs test-quick lint bench audit attack pictures coverage rooms prove release
 
@@ -51,7 +51,7 @@ endif
 test-quick: .venv/dev-ready
 	@$(BIN)/python -m pytest $(AT_ONCE) $(EXAMPLES) --quick -m 'not browser and not site and not postgresql' $(ARGS)
 
-test-all test-all-needs: TEST_SAYS := make test-all: every test there is; about a quarter of an hour on two cores.
+test-all test-all-needs: TEST_SAYS := make test-all: every test there is; half an hour or so on two cores.
 test-all test-all-needs: ENGINES := yes
 test-all test-all-needs: PROGRAMS += browser.firefox browser.webkit support.proxies support.office support.site
 test-all: EXAMPLES :=
