@@ -208,6 +208,11 @@ export class Pad {
     return false;
   }
 
+  // A row was chosen by hand: the next tap is meant, however soon it comes.
+  forgetTap() {
+    Object.assign(this, { tapped: null, swapped: false });
+  }
+
   /** @param {HTMLElement} key */
   type(key) {
     this.counts.key(Number(key.dataset.number));

@@ -127,6 +127,7 @@ export class Counts {
     this.active = row;
     this.settling = false;
     this.show();
+    this.pad?.forgetTap();
   }
 
   /**

@@ -236,6 +236,7 @@ test("too many are asked about once every row has a number, so that no tap meant
   assert.deepEqual(values(all), ["10", "5", "0", "0"]);
   assert.equal(isNamed(), true);
 });
+
 test("the echo of a tap chooses no name that has come in the key's place, nor a key in a name's place", () => {
   const counts = pad(4, { total: 13, cards: QUEEN });
   const tap = press([4, 3, 5, 1]);
@@ -248,6 +249,23 @@ test("the echo of a tap chooses no name that has come in the key's place, nor a 
   finger(names()[0]);
   finger(key(3), 60);
   assert.deepEqual(values(again), ["5", "8", "0", "0"]);
+});
+
+test("a tap after a row was chosen by hand is meant, however soon it comes", () => {
+  const counts = pad(4, { total: 13 });
+  const tap = press([3, 10, 0]);
+  tap(key(0));
+  counts.choose(counts.rows[1]);
+  tap(key(3));
+  assert.equal(isNamed(), true);
+  counts.choose(counts.rows[0]);
+  tap(key(0), 20);
+  assert.deepEqual(values(counts), ["0", "3", "0", "0"]);
+  counts.choose(counts.rows[3]);
+  tap(key(0), 20);
+  counts.choose(counts.rows[2]);
+  tap(key(10), 20);
+  assert.deepEqual(values(counts), ["0", "3", "10", "0"]);
 });
 
 test("Enter goes from a number to what filled itself in, and agrees to it there", () => {
