@@ -17,7 +17,7 @@ EXAMPLES := --hypothesis-profile few
 PROGRAMS := browser.chromium support.postgresql
 TEST_SAYS := make test: some 8,000 tests; some minutes on two cores. Other browsers and sizes, PostgreSQL where SQLite shows the same, and the site are left to `make test-all`.
 
-.PHONY: help run test test-needs test-all test-all-needs test-quick lint bench audit attack pictures coverage rooms prove release
+.PHONY: help run test test-needs test-all test-all-needs test-quick lint bench audit attack pictures coverage prove release
 
 help:
 	@echo 'make run    serve Companion on this machine (ARGS="--port 8001" is passed on)'
@@ -30,7 +30,6 @@ help:
 	@echo 'make attack  go at a running server through every door that was once open'
 	@echo 'make pictures  photograph every screen into docs/pictures (ARGS="FOLDER" writes elsewhere)'
 	@echo 'make coverage  write docs/coverage.md: what carries each rule, and the tests that prove it'
-	@echo 'make rooms  write docs/rooms.md: each room, and what each of its modules is for'
 	@echo 'make prove  take away each rule in turn and see its tests fail (ARGS="H0-PLAY-8" tries some alone)'
 	@echo 'make release  build a release twice into dist, compare, and install it in empty environments'
 
@@ -100,9 +99,6 @@ pictures: .venv/dev-ready
 
 coverage: .venv/dev-ready
 	@$(BIN)/python -m dev.prove.coverage_page
-
-rooms: .venv/dev-ready
-	@$(BIN)/python -m dev.rooms
 
 prove: .venv/dev-ready
 	@echo 'make prove: in copies of this tree, taking away each rule and running the tests cited for it; it takes long.'
