@@ -12,7 +12,7 @@ from companion.store.app_state import app_state
 from companion.store.db.models import db
 from companion.store.sheet_cache import EntryCache
 from companion.web.app import create_app
-from companion.web.request.page_parts import parts_of
+from companion.web.request.current_table import parts_of
 from dev.bench.crowd import is_whole
 from dev.bench.evening import evening, store
 from dev.bench.fresh_start import forget_everything, forget_results

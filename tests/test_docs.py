@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine.contract.faults import faults_of
 from companion.engine.fold.try_game import raising_members
-from companion.web.serving.limits import Limits
+from companion.web.serving.application import Limits
 from tests.support.game_packages import installed, put_package
 
 TOP = Path(__file__).parents[1]

@@ -12,14 +12,22 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from companion.engine import messages
-from companion.engine.contract.by_example import ByExample
-from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.faults import GIVEN
-from companion.engine.contract.game import Game
+from companion.engine.contract.game import ByExample, Game
+from companion.engine.contract.trick_game import Cardplay
 from companion.engine.play.laws import Laws
 from companion.engine.referee.ruling_file import CASE_KEYS, CASE_NEEDS, RULING_KEYS, RULING_NEEDS
-from companion.engine.rules.option_kinds import Choice, Line, Number, Series
-from companion.engine.rules.options import Ruleset, choice, line, number, series
+from companion.engine.rules.options import (
+    Choice,
+    Line,
+    Number,
+    Ruleset,
+    Series,
+    choice,
+    line,
+    number,
+    series,
+)
 from tests.support.rows import for_each
 
 TOP = Path(__file__).parents[1]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.registry import known_games
-from companion.site.libraries import own_files
+from companion.site.packages import own_files
 from tests.support.game_packages import put_package
 from tests.support.server import serving
 

@@ -6,13 +6,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from companion.circle.tables.declared_games import base_game
-from companion.cli.command_error import trouble
+from companion.circle.tables.evenings import base_game
 from companion.cli.data import open_app_data
-from companion.cli.drawn_table import drawn_table
-from companion.cli.export import find_place, require_data
-from companion.cli.printed_sheet import TerminalSheet
-from companion.cli.score import to_json
+from companion.cli.score import TerminalSheet, drawn_table, to_json
+from companion.cli.table_files import find_place, require_data
 from companion.cli.terminal import (
     TABLE_BYTES,
     ProgressBar,
@@ -22,9 +19,10 @@ from companion.cli.terminal import (
     print_out,
     printable,
     terminal_words,
+    trouble,
 )
-from companion.engine.decimals import rounded
 from companion.engine.fold.replay import Sheet
+from companion.engine.numbers import rounded
 from companion.games.registry import known_games
 
 if TYPE_CHECKING:
@@ -97,9 +95,9 @@ def _of_everything() -> dict[str, Any]:
 def _sheets() -> Iterator[Sheet]:
     """Yield the sheet of every table that can be read, one at a time."""
     from companion.store.access.links import score_links
-    from companion.store.db.statements import in_parts
-    from companion.store.tables.example_table import is_example
+    from companion.store.db.transactions import in_parts
     from companion.store.tables.stored_tables import UnreadableTable, find_tables, read_sheet
+    from companion.store.tables.summaries import is_example
 
     links = score_links()
     progress = ProgressBar(len(links) * TABLE_BYTES, alone=True)

@@ -11,11 +11,22 @@ from contextlib import suppress
 from functools import cache
 from typing import TextIO
 
-from companion.cli.command_error import Trouble, trouble
-from companion.engine.messages import Message
+from companion.engine.messages import Message, Value, message
 from companion.games.registry import known_games
-from companion.words.catalogue import Catalogue, catalogue_for
-from companion.words.languages import best_language, known_languages
+from companion.store.db.faults import Fault
+from companion.words.catalogue import Catalogue, best_language, catalogue_for, known_languages
+
+# The error that ends a command.
+
+
+class Trouble(Fault):
+    """An error in the input or the environment; the command ends with status 2."""
+
+
+def trouble(code: str, **params: Value) -> Trouble:
+    """Return a Trouble with the message of this code and these parameters."""
+    return Trouble(message(code, **params))
+
 
 LONG = 2_000_000
 """The size in bytes from which a file gets a progress bar."""
@@ -145,3 +156,16 @@ class ProgressBar:
         if self._on and self._shown >= 0:
             print(f"\r{' ' * (_WIDTH + 8)}\r", end="", file=sys.stderr, flush=True)
             self._shown = -1
+
+
+# The exit statuses of the commands, besides 0 for success.
+
+
+WRONG = 1
+"""Not all is as it should be: an illegal deal, a log that stops, a faulty game, a missing text."""
+FAULT = 2
+"""Nothing was done, or not all of it: input that cannot be read, a wrong option, a full disk."""
+INTERRUPTED = 130
+"""Ctrl-C."""
+UNHEARD = 141
+"""The program that reads the output has closed it."""

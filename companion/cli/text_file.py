@@ -10,8 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from companion.cli.command_error import Trouble, trouble
-from companion.cli.terminal import ProgressBar
+from companion.cli.terminal import ProgressBar, Trouble, trouble
 
 LONGEST_LINE = 1_000_000
 LARGEST_DOCUMENT = 64_000_000

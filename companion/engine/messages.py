@@ -6,7 +6,8 @@ forms) contain their English words as a `Text`, which the catalogues of other la
 """
 
 import re
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
@@ -80,3 +81,89 @@ def _english(value: Value) -> object:
     if isinstance(value, Text):
         return value.en
     return value.pretty if isinstance(value, Card) else value
+
+
+# `Problem`: why something was refused, in which field, and by which rules.
+
+
+@dataclass(frozen=True)
+class Problem:
+    """The reason why something was refused.
+
+    `field` names the part of the entry that is wrong ("" for the entry as a whole), `rules` are the
+    ids of the rules that are broken (tests/data/RULES.md).
+    """
+
+    message: Message
+    field: str = ""
+    rules: tuple[str, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The stable code that identifies the problem in programs and tests."""
+        return self.message.code
+
+
+Problems: TypeAlias = tuple[Problem, ...]
+"""All problems of an entry, each with its field."""
+
+
+def problem(code: str, *rules: str, field: str = "", **params: Value) -> Problem:
+    """Return a problem with this code, rule ids, field and message parameters."""
+    return Problem(Message(code, params), field, rules)
+
+
+# Cleaning and checking the names of players and other short texts.
+
+
+LONGEST_TEXT = 200
+"""The maximum length of a text in an entry, in characters."""
+LONGEST_NAME = 32
+"""The maximum length of a player's name, in characters (a family emoji has seven)."""
+
+# Joiners and tags form emoji of several characters. Other format characters are removed: they are
+# invisible, and some reverse the direction of the rest of the line.
+_KEPT_FORMATS = frozenset("\u200c\u200d") | frozenset(map(chr, range(0xE0020, 0xE0080)))
+
+# NFC composes at most four characters into one, so a longer text stays too long for any entry.
+_ENOUGH = 4 * LONGEST_TEXT + 1
+
+# Invisible, though letters or symbols to Unicode: the Hangul fillers and the blank Braille cell.
+_BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+
+
+def clean_text(text: str) -> str:
+    """Normalize a typed text: composed (NFC), no control characters, single spaces.
+
+    Only the beginning of an overlong text is composed, because the time for that can grow with the
+    square of the length.
+    """
+    kept = " ".join("".join(map(_clean_character, text)).split()).strip(" \u200c\u200d")
+    return unicodedata.normalize("NFC", kept[:_ENOUGH]) + kept[_ENOUGH:]
+
+
+def name_problem(name: str, others: Collection[str], field: str) -> Problem | None:
+    """Return the problem with a (cleaned) name, given the other names at the table, or None."""
+    if not any(map(is_visible, name)):
+        return problem("name-missing", field=field)
+    if len(name) > LONGEST_NAME:
+        return problem("name-too-long", field=field, longest=LONGEST_NAME, length=len(name))
+    if name.casefold() in (other.casefold() for other in others):
+        return problem("name-twice", field=field, name=name)
+    return None
+
+
+def is_visible(mark: str) -> bool:
+    """Return whether a character is visible by itself."""
+    return mark not in _BLANKS and unicodedata.category(mark)[0] in "LNPS"
+
+
+def _clean_character(mark: str) -> str:
+    """Return the character, a space for a line break or control character, or an empty string."""
+    match unicodedata.category(mark):
+        case "Cc" | "Zl" | "Zp":
+            return " "
+        case "Cf" | "Cs" | "Co":
+            return mark if mark in _KEPT_FORMATS else ""
+        case _:
+            return mark

@@ -1,8 +1,11 @@
 """Builds the site reproducibly: the same input always gives the same bytes."""
 
+import gzip
+import io
 import json
 import re
 import shutil
+import zipfile
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,14 +15,44 @@ from tempfile import TemporaryDirectory
 
 from companion.engine.messages import message
 from companion.games.registry import known_games
-from companion.site.archive import packed, stored, unpacked
-from companion.site.libraries import library_files, licence_files, own_files, static_files
-from companion.site.packages import package_files
-from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
+from companion.site.packages import (
+    STANDARD_LIBRARY,
+    fetch_runtime,
+    library_files,
+    licence_files,
+    own_files,
+    package_files,
+    run_inside,
+    static_files,
+)
 from companion.store.db.faults import Fault
-from companion.web.assets.site_files import MARK, holds_site
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.web.assets.static_files import MARK, holds_site
+from companion.words.catalogue import catalogue_for, known_languages
+
+# Reproducible archives: their bytes depend only on their contents.
+
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def stored(files: Mapping[str, bytes]) -> bytes:
+    """Return files as an uncompressed ZIP, which can then be compressed as a whole."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, _EPOCH), files[name])
+    return out.getvalue()
+
+
+def packed(data: bytes) -> bytes:
+    """Return bytes compressed with gzip, which every browser can decompress."""
+    return gzip.compress(data, 9, mtime=0)
+
+
+def unpacked(data: bytes) -> bytes:
+    """Return the decompressed bytes."""
+    return gzip.decompress(data)
+
 
 _HERE = Path(__file__).parent
 _SHELL = _HERE / "shell"

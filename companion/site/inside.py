@@ -16,9 +16,9 @@ from jinja2 import ModuleLoader
 
 from companion.store.database import COPIES, JOURNAL
 from companion.web.app import create_app
-from companion.web.edge.deployment import in_browser
-from companion.web.request.asgi import Scope
-from companion.web.request.page_parts import parts_of
+from companion.web.middleware.deployment import in_browser
+from companion.web.request.addresses import Scope
+from companion.web.request.current_table import parts_of
 from companion.web.serving.wsgi import call_app
 
 Answer: TypeAlias = tuple[int, list[tuple[str, str]], bytes]

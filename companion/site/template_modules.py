@@ -7,8 +7,8 @@ from flask import Flask
 from jinja2 import Environment
 from jinja2.meta import find_referenced_templates
 
-from companion.views.parts import PARTS_FOLDER
-from companion.web.request.page_parts import parts_of
+from companion.drawing.parts import PARTS_FOLDER
+from companion.web.request.current_table import parts_of
 
 
 def write_templates(app: Flask, folder: Path) -> None:

@@ -16,8 +16,7 @@ from companion.store.bundle.circle_bundle import MOST_TABLES_TOGETHER, CircleBun
 from companion.store.db.faults import Contention
 from companion.store.db.models import db
 from companion.store.db.revision import require_revision
-from companion.store.db.wait_limit import wait_as_long_as_left
-from companion.store.db.write_slots import WriteSlots
+from companion.store.db.transactions import WriteSlots, wait_as_long_as_left
 from companion.store.processes.change_feed import ChangeFeed
 from companion.store.processes.online_phones import OnlinePhones
 from companion.store.sheet_cache import EntryCache, SheetCache

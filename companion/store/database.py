@@ -21,14 +21,15 @@ from companion.store.db.faults import (
     sqlite_fault,
 )
 from companion.store.db.models import db
-from companion.store.db.new_schema import create_schema
-from companion.store.db.revision import is_up_to_date, lacks_tables, unversioned
-from companion.store.db.select_rows import end_transaction
-from companion.store.db.sqlite_file import Watch, file_of, is_in_memory, make_file
-from companion.store.db.wait_limit import BUSY, LONGEST_WAIT, for_others
-from companion.store.processes.change_feed import ChangeFeed, ProcessFeed
-from companion.store.processes.postgresql_feed import PostgresqlFeed
-from companion.store.processes.sqlite_feed import SqliteFeed
+from companion.store.db.revision import create_schema, is_up_to_date, lacks_tables, unversioned
+from companion.store.db.sqlite import Watch, file_of, is_in_memory, make_file
+from companion.store.db.transactions import BUSY, LONGEST_WAIT, end_transaction, for_others
+from companion.store.processes.change_feed import (
+    ChangeFeed,
+    PostgresqlFeed,
+    ProcessFeed,
+    SqliteFeed,
+)
 
 PATIENCE = "DATABASE_PATIENCE"
 """The setting for how many seconds a request may take, whatever state the database is in."""

@@ -6,8 +6,7 @@ from threading import Lock
 from typing import Generic, TypeVar
 
 from companion.engine.fold.replay import Sheet, Table
-from companion.engine.log.plan import DealQuestion, Plan
-from companion.engine.log.position import Result, Standing
+from companion.engine.log.position import DealQuestion, Plan, Result, Standing
 
 Key = TypeVar("Key")
 Kept = TypeVar("Kept")

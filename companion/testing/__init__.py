@@ -36,7 +36,7 @@ def check_game(
 ) -> type[GameChecks]:
     """Return a class of tests for a game; its name in the module begins with "Test".
 
-    `recorded` are files of recorded evenings (`companion.testing.recorded`). Without `browser`,
+    `recorded` are files of recorded evenings (`companion.testing.evenings`). Without `browser`,
     what only a browser shows is not tested.
     """
     inapplicable = {

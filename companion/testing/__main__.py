@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from companion.games.registry import known_games
-from companion.testing.recorded import record
+from companion.testing.evenings import record
 
 
 def main(given: list[str]) -> int:

@@ -15,7 +15,7 @@ from companion.engine.contract.game import AnyGame
 from companion.testing.evenings import evening
 from companion.testing.pages import enter
 from companion.testing.visitor import Visitor, house_with
-from companion.words.languages import known_languages
+from companion.words.catalogue import known_languages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route

@@ -13,10 +13,10 @@ from companion.engine.contract.faults import faults_of
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.try_game import raising_members
 from companion.engine.time_limit import EndlessError, time_limit
-from companion.testing import examples, invariants, recorded, words
+from companion.testing import evenings as recorded
+from companion.testing import examples, invariants, words
 from companion.testing.evenings import PlayedEvening, evening
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import SOURCE
+from companion.words.catalogue import SOURCE, catalogue_for
 
 SHOWN = 3
 """How many of the evenings that fail are told of."""

@@ -1,13 +1,15 @@
 """Evenings at tables of a game, made up from what its forms offer: the same ones every time."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay, replay_more
+from companion.engine.files.table_file import TableFile, read_table
+from companion.engine.fold.replay import Sheet, Table, judge, replay, replay_more
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import (
     Action,
@@ -24,10 +26,9 @@ from companion.engine.log.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.filled_form import filled_form
-from companion.engine.rules.every_value import telling_values
-from companion.engine.rules.option_kinds import Number, Series
-from companion.engine.rules.options import DeclaredOption, Ruleset
+from companion.engine.log.forms import filled_form
+from companion.engine.rules.book import telling_values
+from companion.engine.rules.options import DeclaredOption, Number, Ruleset, Series
 from companion.engine.seating import Seat
 
 NAMES = ("Ann", "Bo", "Cara", "Dai", "Ema", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim", "Lee")
@@ -242,3 +243,40 @@ def _odd_value(value: Any, random: Random) -> Any:
 def evenings(game: AnyGame, count: int) -> Iterator[PlayedEvening]:
     """Yield so many evenings of a game."""
     yield from (evening(game, number) for number in range(count))
+
+
+# Recorded evenings: the result of a log must never change.
+
+
+_MISSING = "is missing"
+
+
+def record(game: AnyGame, path: Path, number: int = 0) -> Sheet:
+    """Write the evening with this number into a file, and return its sheet."""
+    sheet = evening(game, number).sheet
+    table = TableFile(sheet.table, sheet.entries).to_json()
+    document = {"table": table, "sheet": outcome(sheet)}
+    path.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    return sheet
+
+
+def recorded_evening_comes_to_the_same(game: AnyGame, path: Path) -> None:
+    """A recorded log folds to what its file says, row by row."""
+    assert path.exists(), f"python -m companion.testing {game.key} {path} records an evening"
+    document: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    read = read_table(document["table"], {game.key: game})
+    assert isinstance(read, TableFile), f"the recorded log cannot be read any more: {read}"
+    came_to, says = outcome(replay(read.table, read.entries)), document["sheet"]
+    for name in sorted({*came_to, *says}):
+        assert came_to.get(name, _MISSING) == says.get(name, _MISSING), f"{path.name}: {name}"
+
+
+def outcome(sheet: Sheet) -> dict[str, Any]:
+    """Return the outcome of a sheet as plain data."""
+    return {
+        "rows": [[*row.deltas] for row in sheet.rows],
+        "dealers": [int(row.dealer) for row in sheet.rows],
+        "totals": [*sheet.position.totals],
+        "places": [standing.place for standing in sheet.standings],
+        "result": sheet.result.reason.code if sheet.result else None,
+    }

@@ -4,14 +4,12 @@ import tomllib
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import Action
-from companion.engine.rules.option_kinds import Choice, Series
-from companion.engine.rules.options import DeclaredOption, Ruleset
+from companion.engine.rules.options import Choice, DeclaredOption, Ruleset, Series
 from companion.engine.seating import Seat
 from companion.testing.evenings import NAMES, after
-from companion.words.languages import known_languages, translations
+from companion.words.catalogue import known_languages, translations
 
 
 def examples_of(game: AnyGame) -> list[dict[str, Any]]:

@@ -8,13 +8,11 @@ from typing import Any
 
 from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.columns import columns_of
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, replay, replay_more
+from companion.engine.fold.replay import Sheet, judge, replay, replay_more
 from companion.engine.log.entries import COMMON_ACTIONS, Action, Amend, Retract
-from companion.engine.log.filled_form import filled_form, offered_values
-from companion.engine.log.forms import Form
+from companion.engine.log.forms import Form, filled_form, offered_values
 from companion.engine.log.position import DealGoesOn, DealScored, Row
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.testing.evenings import PlayedEvening, after, log
 
 MOST = 12

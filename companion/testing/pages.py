@@ -9,17 +9,16 @@ from typing import Any
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Amend, Confirmed
 from companion.engine.log.forms import Counts, Form, SharePick
 from companion.engine.log.position import DealScored
-from companion.engine.rules.every_value import under_every_value
+from companion.engine.rules.book import under_every_value
 from companion.testing.evenings import PlayedEvening, entered, evening
 from companion.testing.invariants import said
 from companion.testing.visitor import Fields, Shown, Visitor, house_with
-from companion.web.forms.share_rows import value_of_amounts
-from companion.words.languages import known_languages
+from companion.web.forms.entry_form import value_of_amounts
+from companion.words.catalogue import known_languages
 
 MOST_PAGES, FIRST_PAGES = 40, 12
 """How many pages of a table are opened at most: when all is over, and at moments before."""

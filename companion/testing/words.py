@@ -3,25 +3,23 @@
 from collections.abc import Iterator
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick, SharePick
-from companion.engine.log.plan import DealQuestion, Plan
+from companion.engine.log.position import DealQuestion, Plan
 from companion.engine.messages import Message, Text
-from companion.engine.rules.every_value import under_every_value
+from companion.engine.rules.book import under_every_value
 from companion.testing.evenings import PlayedEvening
-from companion.words.catalogue import catalogue_for
-from companion.words.catalogue_gaps import gaps_of
-from companion.words.history import describe
-from companion.words.languages import (
+from companion.words.catalogue import (
     SOURCE,
+    catalogue_for,
     house_folders,
     known_languages,
+    message_sources,
     sentences,
     translations,
 )
-from companion.words.message_sources import message_sources
-from companion.words.word_faults import word_faults_of
+from companion.words.catalogue_gaps import gaps_of, word_faults_of
+from companion.words.history import describe
 
 
 def messages(sheet: Sheet) -> Iterator[Message]:

@@ -9,88 +9,76 @@ from flask import Flask
 from sqlalchemy import URL
 
 import companion
+from companion.drawing.parts import read_templates
 from companion.store.database import init_database, open_database
-from companion.store.db.close_database import let_go
+from companion.store.db.sqlite import let_go
 from companion.store.instance import DATABASE, open_folder, secret_key
-from companion.views.templates import read_templates
-from companion.web.assets.colours import init_colours
-from companion.web.assets.manifest import manifest
-from companion.web.assets.minify import init_minify
-from companion.web.assets.page_assets import init_page_assets
-from companion.web.assets.site_files import init_site_files
-from companion.web.assets.static_files import init_static
-from companion.web.circle.against_pages import against
-from companion.web.circle.calendar_page import calendar
-from companion.web.circle.circle_of_table import in_circle
-from companion.web.circle.circle_spreadsheet import circle_spreadsheet
-from companion.web.circle.erase_name import erasing_name
-from companion.web.circle.favourite_pages import favourites, liking
-from companion.web.circle.follow_circle import circle_tag, following_circle, init_following_circles
-from companion.web.circle.meetings import meetings
+from companion.web.assets.static_files import (
+    init_colours,
+    init_minify,
+    init_page_assets,
+    init_site_files,
+    init_static,
+    manifest,
+)
+from companion.web.circle.figures import meetings, strength
 from companion.web.circle.new_circle import making
 from companion.web.circle.old_evenings import old
-from companion.web.circle.pages import circle_pages
-from companion.web.circle.people_pages import people
-from companion.web.circle.person_pages import person
-from companion.web.circle.season_pages import seasons
-from companion.web.circle.settings import settings
-from companion.web.circle.share_circle import renewing_circle, sharing_circle
-from companion.web.circle.start_again import starting
-from companion.web.circle.story_picture import story_picture
-from companion.web.circle.strength_pages import strength
-from companion.web.circle.taken_out import leaving
+from companion.web.circle.pages import (
+    calendar,
+    circle_pages,
+    circle_spreadsheet,
+    circle_tag,
+    following_circle,
+    init_following_circles,
+    story_picture,
+)
+from companion.web.circle.people import erasing_name, people
+from companion.web.circle.person import against, person
+from companion.web.circle.seasons import seasons
+from companion.web.circle.settings import (
+    leaving,
+    renewing_circle,
+    settings,
+    sharing_circle,
+    undoing,
+)
+from companion.web.circle.starting import favourites, in_circle, liking, starting
 from companion.web.circle.typed_evening import typed_evening
-from companion.web.circle.undo_entry import undoing
-from companion.web.conflicts.conflict import comparing
-from companion.web.edge.deployment import Deployment, on_a_network
-from companion.web.edge.security import init_security
-from companion.web.edge.settings import DEFAULTS
-from companion.web.entries.answer_question import deciding
-from companion.web.entries.cancel_entry import retracting
 from companion.web.entries.change_rules import changing
-from companion.web.entries.confirm_deal import confirming
-from companion.web.entries.entry_pages import entering
-from companion.web.entries.more import more
-from companion.web.entries.sitting_out import waiting
+from companion.web.entries.conflict import comparing
+from companion.web.entries.correct import confirming, deciding, retracting
+from companion.web.entries.entry_pages import entering, more, waiting
 from companion.web.errors import init_errors
-from companion.web.handing.backup_pages import everything
-from companion.web.handing.circle_export import giving_circle
-from companion.web.handing.damaged_drafts import damaged_drafts
-from companion.web.handing.export_page import giving
-from companion.web.handing.import_page import receiving
-from companion.web.handing.reminder import reminding
-from companion.web.handing.scan_page import scanning
-from companion.web.live.follow_pages import following, init_following, page_tag
-from companion.web.live.follow_place import answer_refreshes
+from companion.web.https.home_certificate import init_trust
+from companion.web.live.follow import answer_refreshes, following, init_following, page_tag
 from companion.web.live.online_pages import here
-from companion.web.posting.outbox_posts import init_outbox, outbox
+from companion.web.middleware.deployment import DEFAULTS, Deployment, on_a_network
+from companion.web.middleware.network import init_security
+from companion.web.posting.write_entry import init_outbox, outbox
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
-from companion.web.referee.score.pages import explaining
-from companion.web.referee.settle.pages import settling
+from companion.web.referee.score import explaining
+from companion.web.referee.settle_pages import settling
+from companion.web.request.addresses import PageRule, init_page_urls
+from companion.web.request.current_table import init_parts
 from companion.web.request.language import init_language
-from companion.web.request.page_parts import init_parts
-from companion.web.request.page_urls import PageRule, init_page_urls
-from companion.web.request.posted_text import CutRequest
+from companion.web.request.posts import CutRequest
 from companion.web.setup.blank_sheets import blank_here, blank_sheets
 from companion.web.setup.by_example import by_example
 from companion.web.setup.new_table import new_table
 from companion.web.setup.saved_rules import house_rules
-from companion.web.table.board import board
-from companion.web.table.example import example
-from companion.web.table.home import home
-from companion.web.table.installed_games import installed_games
-from companion.web.table.now import now
+from companion.web.table.exports import board, now, result, table_spreadsheet
+from companion.web.table.home import example, home, installed_games
 from companion.web.table.pages import table
-from companion.web.table.renew_links import renewing
-from companion.web.table.result import result
-from companion.web.table.seats import seats, tell_loss
-from companion.web.table.share import sharing
-from companion.web.table.table_spreadsheet import table_spreadsheet
-from companion.web.table.this_phone import this_phone
+from companion.web.table.seats import seats, tell_loss, this_phone
+from companion.web.table.share import renewing, sharing
 from companion.web.template_helpers import PageTemplates, init_template_helpers
-from companion.web.trust.pages import init_trust
+from companion.web.transfer.backup_pages import everything, reminding
+from companion.web.transfer.circles import giving_circle
+from companion.web.transfer.export_page import giving
+from companion.web.transfer.import_page import damaged_drafts, receiving, scanning
 
 _PACKAGE = Path(companion.__file__).parent
 

@@ -16,19 +16,16 @@ from typing import NoReturn
 from flask import Flask
 
 from companion.games.registry import found_games, known_games
-from companion.store.db.close_database import close_database
 from companion.store.db.models import db
+from companion.store.db.sqlite import close_database
 from companion.web.app import create_app
-from companion.web.assets.shipped_files import read_shipped_files
-from companion.web.request.home_https import HomeHttps
-from companion.web.serving.application import Application
-from companion.web.serving.bind_errors import bind_fault
-from companion.web.serving.limits import Limits
-from companion.web.serving.overload import overload_answer
-from companion.web.serving.uvicorn_server import BACKLOG, SecureSettings, Server
+from companion.web.assets.static_files import read_shipped_files
+from companion.web.https.home_certificate import Address, HomeCertificate, own_address, subjects_at
+from companion.web.request.addresses import HomeHttps
+from companion.web.serving.application import Application, Limits
+from companion.web.serving.buffered_pages import overload_answer
+from companion.web.serving.uvicorn_server import BACKLOG, SecureSettings, Server, bind_fault
 from companion.web.serving.workers import Workers
-from companion.web.trust.home_certificate import HomeCertificate, subjects_at
-from companion.web.trust.own_addresses import Address, own_address
 from companion.words.catalogue import catalogue_for
 
 log = logging.getLogger(__name__)

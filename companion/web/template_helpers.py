@@ -1,36 +1,108 @@
 """Filters and functions for templates: points, cards, descriptions of entries, search."""
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any
+from unicodedata import normalize
 
-from flask import Flask
+from flask import Flask, g, request
 from flask.templating import Environment
 from jinja2.runtime import Context
 
 from companion import __version__
 from companion.cards import Card
-from companion.engine.fold.deal_numbers import deal_number_of
+from companion.drawing.parts import FILTERS, GLOBALS
+from companion.drawing.table_page import Gain, gains
+from companion.engine.fold.deals import deal_number_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts
 from companion.engine.log.position import Row
-from companion.engine.messages import Message, Text
-from companion.views.deal_gains import Gain, gains
-from companion.views.templates import FILTERS, GLOBALS
-from companion.web.referee.check.card_pad import card_name
+from companion.engine.messages import Message, Text, clean_text
+from companion.web.referee.check.view import card_name
+from companion.web.request.addresses import is_only_here, shared_url
 from companion.web.request.current_table import sheet, stored
-from companion.web.request.entry_post import fresh_key, log_word
-from companion.web.request.language import author_name, catalogue, say, t, text
-from companion.web.request.parent_page import parent_page
+from companion.web.request.language import (
+    author_name,
+    catalogue,
+    say,
+    t,
+    text,
+    told_date,
+    told_day,
+    told_weekday,
+)
 from companion.web.request.phone import is_own, shown_suits
-from companion.web.request.reader_days import told_date, told_day, told_weekday
-from companion.web.request.search import LONGEST, matches, query
-from companion.web.request.shared_urls import is_only_here, shared_url
-from companion.web.table.link_qr import printed_qr
-from companion.words import deals, scores
+from companion.web.request.posts import fresh_key, log_word
+from companion.web.table.share import printed_qr
+from companion.words import scores
+from companion.words import scores as deals
 from companion.words.catalogue import isolated
 from companion.words.history import describe
-from companion.words.undo import Undo, undo_of
+from companion.words.notices import Undo, undo_of
+
+# The page to which each page of a table belongs: where the way back at its top leads.
+
+
+_MORE, _REFEREE, _TABLE = "table.more.show", "table.referee.hub", "table.show"
+_PARENTS: Mapping[str, str] = {
+    _TABLE: "home.front",
+    _MORE: _TABLE,
+    _REFEREE: _TABLE,
+    "table.referee": _REFEREE,
+    "table.log": "table.scores",
+    "table.rules": _MORE,
+    "table.changing": _MORE,
+    "table.house_rules": "table.rules",
+    "table.share": _MORE,
+    "table.giving": "table.share",
+    "table.here": _MORE,
+    "table.seats": _MORE,
+    "table.in_circle": _MORE,
+    "table.blank_here": _MORE,
+    "table.seats.ask": "table.seats.show",
+}
+"""The endpoint of the parent, by endpoint or blueprint; all others belong to the table's page."""
+
+
+def parent_page() -> str:
+    """Return the endpoint of the page to which this request's page belongs."""
+    pages = (str(request.endpoint), *request.blueprints)
+    return next((_PARENTS[page] for page in pages if page in _PARENTS), _TABLE)
+
+
+# Searching a list by words; search.js does the same while the reader types.
+
+
+LONGEST = 60
+"""The maximum length of a query."""
+_KATAKANA = {mark: mark + 0x60 for mark in range(ord("ぁ"), ord("ゖ") + 1)}
+_SEPARATING = '?!.,:;、。・「」“”"'
+_ALIKE: dict[int, int | str] = {
+    **_KATAKANA,
+    **{ord(mark): " " for mark in _SEPARATING},
+    ord("’"): "'",
+}
+"""Maps hiragana to katakana, the typographic apostrophe to the plain one, marks to spaces."""
+
+
+def query() -> str:
+    """Return the query as it was typed; read once per request."""
+    if "query" not in g:
+        g.query = clean_text(request.args.get("q", ""))[:LONGEST]
+    typed: str = g.query
+    return typed
+
+
+def matches(words: str) -> bool:
+    """Whether a text contains every word of the query."""
+    wanted = _plain(query()).split()
+    text = _plain(words) if wanted else ""
+    return all(word in text for word in wanted)
+
+
+def _plain(text: str) -> str:
+    """Normalize a text for comparison: case, character widths, kana and marks."""
+    return normalize("NFKC", text).casefold().translate(_ALIKE)
 
 
 class PlainContext(Context):

@@ -4,20 +4,136 @@ A message that a language lacks, or whose sentence cannot be formatted, is taken
 declared text without a translation is shown as its source has it, which is English too.
 """
 
-from collections.abc import Sequence
+import json
+import re
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
+from typing import TypeAlias
 from unicodedata import bidirectional
 
 from fluent.runtime import FluentBundle, FluentResource
 
+import companion
 from companion.cards import Card
 from companion.engine.contract.game import AnyGame
 from companion.engine.messages import Message, Text, Value
 from companion.engine.seating import Seat, Side
-from companion.words.languages import SOURCE, house_folders, sentences, translations
-from companion.words.message_sources import message_sources, references
 from companion.words.scores import points
+
+# Reads and writes `.po` files of gettext, which hold the translations of declared texts.
+
+
+Translations: TypeAlias = dict[tuple[str, str], str]
+"""Translations by source text and context."""
+
+_LINES = r'(?:\s*"(?:[^"\\]|\\.)*")+'
+_ENTRY = re.compile(
+    rf"^(?:msgctxt(?P<context>{_LINES})\s*)?^msgid(?P<source>{_LINES})\s*"
+    rf"^msgstr(?P<translation>{_LINES})",
+    re.MULTILINE,
+)
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def read_translations(text: str) -> Translations:
+    """Return the translations in a `.po` file; empty ones are left out."""
+    entries = (
+        ((_joined(match["source"]), _joined(match["context"])), _joined(match["translation"]))
+        for match in _ENTRY.finditer(text)
+    )
+    return {key: translation for key, translation in entries if key[0] and translation}
+
+
+def write_translation(source: str, context: str, translation: str = "") -> str:
+    """Return an entry of a `.po` file; without a translation, it is to be completed."""
+    lines = [("msgctxt", context)] if context else []
+    lines += [("msgid", source), ("msgstr", translation)]
+    return "".join(f"{name} {json.dumps(text, ensure_ascii=False)}\n" for name, text in lines)
+
+
+def _joined(strings: str | None) -> str:
+    """Return the text of adjacent quoted strings."""
+    return "".join(json.loads(string) for string in _STRING.findall(strings or ""))
+
+
+# The available languages: every folder of catalogues, found by its name.
+
+
+SOURCE = "en"
+"""The language in which everything is first written, and the fallback of all others."""
+
+HOUSE = (Path(companion.__file__).parent / "translations",)
+
+
+def house_folders() -> tuple[Path, ...]:
+    """Return the folders that contain the house's languages, without those of games."""
+    return HOUSE
+
+
+@cache
+def known_languages() -> tuple[str, ...]:
+    """Return the languages that have a folder, English first."""
+    tags = {path.name for folder in house_folders() for path in folder.iterdir() if path.is_dir()}
+    return (SOURCE, *sorted(tags - {SOURCE}))
+
+
+def best_language(tags: Iterable[str], known: Iterable[str]) -> str:
+    """Return the first of the known languages that one of these tags asks for, else English.
+
+    A language without a region matches all its regions: "en" matches "en-GB".
+    """
+    by_tag = {language.lower(): language for language in known}
+    matches = (by_tag.get(tag.lower()) or by_tag.get(_without_region(tag)) for tag in tags)
+    return next(filter(None, matches), SOURCE)
+
+
+def sentences(language: str, folders: Iterable[Path]) -> list[str]:
+    """Return the texts of the language's Fluent files in these folders."""
+    return [path.read_text(encoding="utf-8") for path in _catalogues(language, folders, "ftl")]
+
+
+def translations(language: str, folders: Iterable[Path]) -> Translations:
+    """Return the language's translations of texts; the first of several for one text counts."""
+    texts: Translations = {}
+    for path in reversed(_catalogues(language, folders, "po")):
+        texts |= read_translations(path.read_text(encoding="utf-8"))
+    return texts
+
+
+def _catalogues(language: str, folders: Iterable[Path], kind: str) -> list[Path]:
+    """Return the language's files of a kind in these folders."""
+    return [path for folder in folders for path in sorted((folder / language).glob(f"*.{kind}"))]
+
+
+def _without_region(tag: str) -> str:
+    """Return the language of a tag: "en" of "en-GB"."""
+    return tag.split("-", maxsplit=1)[0].lower()
+
+
+# Splits Fluent files into their messages, so that each can be parsed when it is first needed.
+
+
+_BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
+_REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)", re.ASCII)
+
+
+def message_sources(texts: Iterable[str]) -> dict[str, str]:
+    """Return the source of each message and term by its name; the first of several counts."""
+    sources: dict[str, str] = {}
+    for text in texts:
+        beginnings = list(_BEGINNING.finditer(text))
+        starts = [match.start() for match in beginnings]
+        for each, (start, end) in zip(beginnings, pairwise([*starts, len(text)]), strict=True):
+            sources.setdefault(each[1], text[start:end])
+    return sources
+
+
+def references(source: str) -> set[str]:
+    """Return the names of the messages and terms that a message's source may refer to."""
+    return set(_REFERENCE.findall(source))
+
 
 _KEPT = 4096
 """How many formatted sentences are cached for each catalogue; no evening needs more."""

@@ -1,18 +1,131 @@
 """What a catalogue of a language lacks, and which of its entries nothing uses."""
 
+import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from fluent.syntax import FluentParser, FluentSerializer
-from fluent.syntax.ast import EntryType, Message
+from fluent.syntax.ast import EntryType
+from fluent.syntax.ast import Message as FluentMessage
 
+import companion
+from companion.engine.contract.faults import reason_of
 from companion.engine.contract.game import AnyGame, Games
-from companion.words.languages import SOURCE, sentences, translations
-from companion.words.po_files import Translations, write_translation
-from companion.words.source_texts import Part, part_of_game, parts
+from companion.engine.messages import Message, Text, message
+from companion.engine.own.declaration import DeclaredAction
+from companion.engine.referee.ruling_file import read_rulings, shared_rulings
+from companion.engine.rules.book import read_examples, under_every_value
+from companion.engine.time_limit import SECONDS, EndlessError, time_limit
+from companion.words.catalogue import (
+    SOURCE,
+    Translations,
+    house_folders,
+    known_languages,
+    message_sources,
+    sentences,
+    translations,
+    write_translation,
+)
+
+# What there is to translate: the texts that declarations have in English, part by part.
+
+
+Source: TypeAlias = tuple[str, str]
+"""An English text and its context, as in catalogues."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """The house or a game: the folders of its catalogues, and its texts in order.
+
+    `shared` are other folders whose translations it uses: those of the house, for a game.
+    """
+
+    name: str
+    folders: tuple[Path, ...]
+    texts: tuple[Source, ...]
+    shared: tuple[Path, ...] = ()
+
+
+def parts(games: Games) -> tuple[Part, ...]:
+    """Return the house, then every game."""
+    house = Path(companion.__file__).parent
+    return (_house(house, games), *(part_of_game(key, game.folder) for key, game in games.items()))
+
+
+def _house(package: Path, games: Games) -> Part:
+    """Return the part that belongs to no game, with the rulings that all games share."""
+    game_folders = [game.folder for game in games.values()]
+    modules = (
+        path
+        for path in sorted(package.rglob("*.py"))
+        if not {*game_folders}.intersection(path.parents)
+    )
+    texts = (_source(words) for ruling in shared_rulings() for words in _texts_in(ruling))
+    sources = (*(text for path in modules for text in declared_in(path)), *texts)
+    return Part("companion", house_folders(), _unlike(sources))
+
+
+def part_of_game(key: str, folder: Path) -> Part:
+    """Return the part of a game: the texts of its modules, rulings and examples."""
+    modules = (text for path in sorted(folder.rglob("*.py")) for text in declared_in(path))
+    files = (_texts_in(read_rulings(folder)), _texts_in(read_examples(folder)))
+    sources = (*modules, *(_source(text) for texts in files for text in texts))
+    return Part(key, (folder,), _unlike(sources), house_folders())
+
+
+def _unlike(sources: Iterable[Source]) -> tuple[Source, ...]:
+    """Return the texts, each once, without empty ones."""
+    return tuple(dict.fromkeys(source for source in sources if source[0]))
+
+
+def declared_in(path: Path) -> Iterator[Source]:
+    """Yield the texts that a module declares; texts read from files are not literals and left out.
+
+    Raises ValueError if a text is not a single literal and so could not be translated.
+    """
+    source_code = path.read_text(encoding="utf-8")
+    # Most modules declare none, and parsing is what takes the time.
+    nodes = ast.walk(ast.parse(source_code)) if "Text" in source_code else ()
+    for node in nodes:
+        if isinstance(node, ast.Call) and _is_text(node.func):
+            words = [*node.args, *(keyword.value for keyword in node.keywords)]
+            if any(isinstance(word, ast.JoinedStr | ast.BinOp) for word in words):
+                raise ValueError(f"{path}:{node.lineno}: a text is one literal, filled later")
+            literals = [str(word.value) for word in words if isinstance(word, ast.Constant)]
+            source, context = (*literals, "", "")[:2]
+            yield source, context
+
+
+def _is_text(function: ast.expr) -> bool:
+    """Whether a call of this makes a Text."""
+    return isinstance(function, ast.Name) and function.id == "Text"
+
+
+def _texts_in(data: object) -> Iterator[Text]:
+    """Yield the texts in nested declarations."""
+    values: Any = ()
+    if isinstance(data, Text):
+        yield data
+    elif isinstance(data, Mapping):
+        values = data.values()
+    elif isinstance(data, tuple):
+        values = data
+    elif is_dataclass(data):
+        values = [getattr(data, field.name) for field in fields(data)]
+    for value in values:
+        yield from _texts_in(value)
+
+
+def _source(text: Text) -> Source:
+    """Return a text and its context."""
+    return text.source, text.context
+
 
 _NAMES = re.compile(r"{(\w+)}")
 _OPTIONAL = re.compile(r"(\w+-)?search-words-")
@@ -67,10 +180,10 @@ def _gaps(language: str, part: Part) -> Gaps:
     )
 
 
-def _messages(language: str, folders: Iterable[Path]) -> dict[str, Message]:
+def _messages(language: str, folders: Iterable[Path]) -> dict[str, FluentMessage]:
     """Return the Fluent messages of a language by code, without search words."""
     entries = (each for text in sentences(language, folders) for each in _entries(text))
-    named = {message.id.name: message for message in entries if isinstance(message, Message)}
+    named = {message.id.name: message for message in entries if isinstance(message, FluentMessage)}
     return {code: word for code, word in named.items() if not _OPTIONAL.match(code)}
 
 
@@ -85,3 +198,58 @@ def _misnamed(own: Translations) -> Iterator[str]:
     for (source, _), translation in own.items():
         if {*_NAMES.findall(translation)} - {*_NAMES.findall(source)}:
             yield source
+
+
+# What is wrong with the words of a game: sentences and translations that its catalogues lack.
+
+
+_SAYING = ("message", "problem")
+_UNREADABLE = (ArithmeticError, AttributeError, LookupError, OSError, TypeError, ValueError)
+"""What an invalid file of rulings or examples may raise; invalid Python is a SyntaxError."""
+
+
+def word_faults_of(game: AnyGame) -> Iterator[Message]:
+    """Yield what the catalogues of a game lack, in English and then in every other language."""
+    try:
+        yield from (message("package-sentence", missing=code) for code in _unsaid(game))
+        for language in known_languages()[1:]:
+            gaps = gaps_of(language, game)
+            lacking = (*gaps.sentences, *gaps.texts)
+            if lacking:
+                first = lacking[0].splitlines()[0]
+                yield message(
+                    "package-untranslated", language=language, count=len(lacking), first=first
+                )
+    except (SyntaxError, *_UNREADABLE) as error:
+        yield message("package-words", reason=reason_of(error))
+
+
+def _unsaid(game: AnyGame) -> list[str]:
+    """Return the codes that a game's modules, entries and book ask for and English lacks."""
+    # The entries of declared games have the house's sentences.
+    own_actions = (action for action in game.actions if not issubclass(action, DeclaredAction))
+    codes = {f"{game.key}-entry-{action.kind}" for action in own_actions}
+    for path in sorted(game.folder.rglob("*.py")):
+        codes |= {*_codes_in(path)}
+    codes |= {*_codes_in_book(game)}
+    return sorted(codes - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})
+
+
+def _codes_in_book(game: AnyGame) -> Iterator[str]:
+    """Yield the codes of the rule book under every value of every option.
+
+    What raises or never ends has no codes; it is named as such.
+    """
+    with suppress(Exception, EndlessError), time_limit(game, SECONDS):
+        for seats in game.table_sizes:
+            for rules in under_every_value(game.rules, seats):
+                yield from [line.message.code for line in game.book(rules, seats)]
+
+
+def _codes_in(path: Path) -> Iterator[str]:
+    """Yield the codes of the messages and problems that a module makes, where they are literals."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in _SAYING:
+            code = node.args[0]
+            if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                yield code.value

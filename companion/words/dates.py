@@ -1,11 +1,13 @@
 """Days, as a reader's language and country write them."""
 
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, datetime
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_skeleton
+
+from companion.engine.messages import Message, message
 
 _WITHOUT_COUNTRY = {"en": "en_001"}
 """The locale of a language whose country is not known; by itself English means American."""
@@ -60,3 +62,23 @@ def month_of(day: date, locale: str) -> str:
 def weekday_letter(day: date, locale: str) -> str:
     """Return what stands above the column of a day of the week in a calendar: T, 木."""
     return format_date(day, "ccccc", locale=locale)
+
+
+# How long ago something was written, in words.
+
+
+_MINUTE = 60
+_HOUR = 60 * _MINUTE
+_DAY = 24 * _HOUR
+
+
+def ago(at: str, now: str) -> Message:
+    """Return how long before `now` a time was, both as ISO 8601 text; a future time is just now."""
+    seconds = int((datetime.fromisoformat(now) - datetime.fromisoformat(at)).total_seconds())
+    if seconds < _MINUTE:
+        return message("ago-now")
+    if seconds < _HOUR:
+        return message("ago-minutes", minutes=seconds // _MINUTE)
+    if seconds < _DAY:
+        return message("ago-hours", hours=seconds // _HOUR)
+    return message("ago-days", days=seconds // _DAY)

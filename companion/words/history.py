@@ -8,30 +8,160 @@ from operator import attrgetter
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.declared.entries import DeclaredAction
-from companion.engine.fold.deal_numbers import deal_number_of, has_own_deals
-from companion.engine.fold.replay import Sheet
-from companion.engine.fold.rule_change import todays_values
+from companion.engine.fold.deals import deal_number_of, has_own_deals, phone_of
+from companion.engine.fold.events import todays_values
+from companion.engine.fold.replay import Sheet, Table
+from companion.engine.fold.seat_change import changed_partners
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
     Action,
     Adjustment,
     Amend,
+    Arrival,
     Confirmed,
+    Departure,
     Entry,
     Misdeal,
     RuleChange,
     RulingNoted,
+    SeatChange,
+    Substitution,
 )
+from companion.engine.log.forms import Counts
 from companion.engine.log.position import Row
-from companion.engine.log.resolve import retracted_numbers
+from companion.engine.log.resolve import resolve, retracted_numbers
 from companion.engine.messages import Message, Value, message
+from companion.engine.own.declaration import DeclaredAction
 from companion.engine.referee.rulings import title_of
-from companion.engine.seating import Seat
-from companion.words.authors import author_called
-from companion.words.corrections import counts_corrected
-from companion.words.former_players import is_numbered_anew, names_before, told_of_seats
-from companion.words.scores import change
+from companion.engine.seating import Player, Seat, Side, same_seats
+from companion.words.catalogue import isolated
+from companion.words.scores import change, points
+
+# The displayed names of authors: a player, or a phone whose owner has no seat.
+
+
+def author_called(author: str, *, begins: bool = True) -> Value:
+    """Return the displayed name of an author, whose stored form may be "Ben (☎ KQM)".
+
+    The letters, which tell one phone from another, are never shown. `begins` is false where the
+    name stands within a sentence, which matters for a phone that nobody has named.
+    """
+    name, letters = phone_of(author)
+    if name:
+        return message("author-phone", name=isolated(name))
+    if letters or author == UNNAMED:
+        return message("author-unknown" if begins else "author-unknown-within")
+    return isolated(author)
+
+
+UNNAMED = "☎"
+"""How a phone without a name and without an id is listed."""
+
+
+# What a correction changed in the numbers that were entered, in words.
+
+
+def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
+    """Return whose cards of a suit a correction counts otherwise, from how many to how many.
+
+    Return () if the entry corrects no deal, or if anything but such a count was changed (who plays,
+    too): the points tell more then.
+    """
+    row = sheet.row_of(entry.action.target) if isinstance(entry.action, Amend) else None
+    if row is None or not row.corrected or row.effective.amendment != entry:
+        return ()
+    last, effective = row.effective.replaced[-1], row.effective
+    forms = sheet.before(effective.entry.number).forms
+    form = next((each for each in forms if each.kind == effective.action.kind), None)
+    before, after = map(sheet.table.game.codec.to_json, (last, effective.action))
+    changed = {name for name in {*before, *after} if before.get(name) != after.get(name)}
+    for field in form.fields if form else ():
+        if isinstance(field, Counts) and field.suit is not None and changed == {field.name}:
+            if len(before[field.name]) != len(after[field.name]):
+                return ()
+            numbers = enumerate(zip(before[field.name], after[field.name], strict=True))
+            suit = field.suit.symbol
+            return tuple(
+                message("corrected-count", who=Seat(at), before=then, after=now, suit=suit)
+                for at, (then, now) in numbers
+                if then != now
+            )
+    return ()
+
+
+# Players whose seats have another number now, or who have left, in sentences.
+
+
+def with_names_of(said: Message, then: Sequence[str], now: Sequence[Player]) -> Message:
+    """Return a message about the players `then` as one that is said of those at the table `now`.
+
+    Where the seats have been numbered anew since, or only names are known, it has names instead of
+    seats.
+    """
+    if same_seats([player for player in then if isinstance(player, Player)], now):
+        return said
+    return Message(
+        said.code, {name: _with_names(value, then) for name, value in said.params.items()}
+    )
+
+
+def _with_names(value: Value, players: Sequence[str]) -> Value:
+    """Return a parameter with names in place of seats."""
+    if isinstance(value, Seat):
+        return isolated(players[value]) if 0 <= value < len(players) else value
+    if isinstance(value, Side):
+        return _with_names(value.seats, players)
+    if isinstance(value, Message):
+        return Message(
+            value.code, {name: _with_names(at, players) for name, at in value.params.items()}
+        )
+    return (
+        tuple(_with_names(part, players) for part in value) if isinstance(value, tuple) else value
+    )
+
+
+def told_of_seats(sheet: Sheet, row: Row) -> Message | None:
+    """Return who joins or leaves in a row, and with how many points, or whose partner changes.
+
+    None for any other row.
+    """
+    action = row.effective.action
+    if isinstance(action, Arrival):
+        total = points(row.totals[action.seat + 1], sheet.sign)
+        return message("entry-joins", name=isolated(action.name), seat=action.seat, total=total)
+    if isinstance(action, Departure):
+        total = points(row.totals[action.seat], sheet.sign)
+        return message("entry-leaves", seat=action.seat, total=total)
+    partners = changed_partners(row)
+    if not isinstance(action, SeatChange) or partners is None:
+        return None
+    joined, left = partners
+    seats = {"seat": action.seat, "other": action.other}
+    return message("entry-partners-change", **seats, partners=joined, others=left)
+
+
+def is_numbered_anew(entries: Sequence[Entry]) -> bool:
+    """Return whether anybody has joined, left or changed seats, if only until it was taken back."""
+    return any(isinstance(entry.action, Arrival | Departure | SeatChange) for entry in entries)
+
+
+def names_before(table: Table, entries: Sequence[Entry]) -> tuple[str, ...]:
+    """Return the names of those seated after these entries, whether the rules allowed them or not.
+
+    They are those that the author of the next entry saw.
+    """
+    names = [*table.players]
+    for effective in resolve(entries).effective_entries:
+        match effective.action:
+            case Substitution(seat, name) if 0 <= seat < len(names):
+                names[seat] = name
+            case SeatChange(seat, other) if 0 <= seat < len(names) and 0 <= other < len(names):
+                names[seat], names[other] = names[other], names[seat]
+            case Arrival(name, seat):
+                names.insert(seat + 1, name)
+            case Departure(seat) if 0 <= seat < len(names):
+                del names[seat]
+    return tuple(names)
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,14 @@
 """Points in words and figures, on a page and in the terminal alike."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
+from companion.engine.fold.deals import deal_number_of, owner_of_deal
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Standing
 from companion.engine.messages import Message, message
+from companion.engine.rules.options import Option
+from companion.engine.seating import NO_SEAT
 
 
 def points(number: int, sign: int = 1) -> str:
@@ -48,3 +51,26 @@ def who_leads(sheet: Sheet) -> Message:
     return message(
         "leads-by", who=first[0].side, points=min(others), people=len(first[0].side.seats)
     )
+
+
+# The names of deals.
+
+
+def deal_called(sheet: Sheet, number: int) -> Message:
+    """Return the name of a deal: its number, with its owner if each player has their own deals."""
+    row = next((row for row in reversed(sheet.rows) if row.deal == number), None)
+    if row is None:
+        called = None if sheet.result else sheet.plan.called
+    elif sheet.position.seats > 1 and (owner := owner_of_deal(sheet, row)) != NO_SEAT:
+        called = message("own-deal", who=owner, number=deal_number_of(sheet, row))
+    else:
+        called = None
+    return called or message("game-deal", deal=number)
+
+
+# House rules in words, on a page and in the terminal alike.
+
+
+def option_value(option: Option, value: Any) -> Message:
+    """Return an option's label with its value."""
+    return message("rules-value", label=option.label, value=option.words(value))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from time import sleep
 
-from companion.web.serving.limits import descriptors
+from companion.web.serving.application import descriptors
 from dev.attack.target import Target, Tried, connection, cost, memory, phone
 from dev.bench.evening import evening
 from tests.support.server import Server

@@ -17,7 +17,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.web.serving.limits import descriptors
+from companion.web.serving.application import descriptors
 from dev.attack.broken import connections, stands_still
 from dev.attack.costs import circles, old_sheets, sheets
 from dev.attack.crowds import bodies, front_page

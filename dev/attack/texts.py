@@ -8,7 +8,7 @@ from itertools import product
 from time import process_time
 
 from companion.engine.fold.replay import Sheet, Table, replay
-from companion.engine.log.log_length import MOST_ENTRIES
+from companion.engine.log.codec import MOST_ENTRIES
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.games.registry import known_games

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from time import monotonic, sleep
 
-from companion.web.serving.limits import descriptors
+from companion.web.serving.application import descriptors
 from dev.attack.target import Target, Tried, connection, memory
 from dev.bench.evening import evening
 from tests.support.server import Server

@@ -16,15 +16,15 @@ from tempfile import TemporaryDirectory
 
 from flask import Flask
 
+from companion.circle.log.circle_state import SeasonRule
 from companion.circle.log.entries import SeasonBegun
 from companion.circle.log.fold import CircleSheet
-from companion.circle.log.season_rule import SeasonRule
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action, EarlyEnd, Entry
 from companion.engine.seating import Seat
 from companion.games.hearts.actions import Captures
 from companion.games.registry import known_games
-from companion.games.whist.actions import WhistTricks
+from companion.games.whist.scoring import WhistTricks
 from companion.store.access.links import new_link
 from companion.store.circles.circle_log import append_to_circle
 from companion.store.circles.circle_now import forget_played

@@ -10,9 +10,8 @@ from companion.engine.log.entries import Action, Entry
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import Bundle, pack
-from companion.store.bundle.compact_log import moment_of
-from companion.store.bundle.fingerprints import mark_of_ticket
-from companion.web.handing.qr_code import code_of
+from companion.store.bundle.fingerprints import mark_of_ticket, moment_of
+from companion.web.transfer.export_page import code_of
 from tests.support.whole_deals import play_of, report_of, whole_deal
 
 ADDRESS = "https://companion.example/receive/"

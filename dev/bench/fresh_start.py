@@ -5,10 +5,10 @@ from functools import _lru_cache_wrapper
 
 from flask import Flask
 
+from companion.drawing.parts import ViewCache
 from companion.store.app_state import app_state
 from companion.store.sheet_cache import EntryCache
-from companion.views.view_cache import ViewCache
-from companion.web.request.page_parts import parts_of
+from companion.web.request.current_table import parts_of
 
 
 def forget_everything(app: Flask) -> None:

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from companion.store.database import upgrade_database
 from companion.web.request.phone import FOLLOWS
-from companion.web.serving.limits import descriptors
+from companion.web.serving.application import descriptors
 from dev.bench.crowd import PATIENCE, Crowd, is_whole
 from dev.bench.evening import evening, store
 from dev.bench.sizes import Sizes

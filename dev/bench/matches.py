@@ -8,7 +8,7 @@ deals (5,000 if not told).
 import sys
 import time
 
-from companion.cli.judged_deal import judge_deal
+from companion.cli.verify import judge_deal
 from companion.games.registry import known_games
 from companion.games.whist.pbn import read_pbn
 from tests.support.match import games_of, lines_of, match

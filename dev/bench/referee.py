@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from companion.engine.play.cardset import cards_of
+from companion.engine.play.laws import cards_of
 from tests.support.referee_words import Asked, questions
 from tests.support.revokes import GAMES, denials
 

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from companion.cards import Card
-from companion.cli.plain_line import read_plain_line
+from companion.cli.verify import read_plain_line
 from companion.engine.files.transcript_file import read_line
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript, Transcript

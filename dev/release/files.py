@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from companion.site import archive
+from companion.site import build as archive
 
 SUMS = "SHA256SUMS"
 

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 
 from companion import __version__
 from companion.site.build import build as build_site
-from companion.site.runtime import INTEGRITY, PACKAGE
+from companion.site.packages import INTEGRITY, PACKAGE
 from dev.release.address import (
     REPOSITORY,
     Project,

@@ -7,10 +7,10 @@ from random import Random
 
 from playwright.sync_api import Page
 
+from companion.circle.log.circle_state import SeasonRule
 from companion.circle.log.entries import Named, SeasonBegun
-from companion.circle.log.season_rule import SeasonRule
 from companion.engine.log.entries import Action, EarlyEnd, Entry
-from companion.engine.names import LONGEST_NAME
+from companion.engine.messages import LONGEST_NAME
 from companion.engine.seating import Seat
 from companion.games.hearts.actions import Captures
 from companion.store.bundle.bundle import Bundle

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import Bundle, pack
-from companion.web.handing.url_fragment import as_fragment, from_fragment
+from companion.web.transfer.export_page import as_fragment, from_fragment
 from tests.browser.at_table import Taps, open_rules, save, set_rule
 from tests.browser.casts import LONG, Cast
 from tests.browser.other_games import other_games

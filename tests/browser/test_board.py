@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from companion.views.scoreboard import room_for
+from companion.drawing.scoreboard import room_for
 from tests.browser.conftest import NewPhone
 from tests.browser.looking import look
 from tests.browser.old_phone import make_old

@@ -9,8 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expe
 
 from companion.engine.fold.replay import Sheet
 from companion.store.bundle.bundle import pack
-from companion.web.handing.qr_code import QrCode, code_of
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer.export_page import QrCode, as_fragment, code_of
 from tests.browser import phones
 from tests.browser.at_table import action, totals_by_deal, words_on
 from tests.browser.cameras import camera_on, film_of, read_from, reading

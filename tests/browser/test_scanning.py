@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.store.bundle.bundle import pack
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer.export_page import as_fragment
 from tests.browser.at_table import words_on
 from tests.browser.conftest import HOME_NETWORK, NewPhone
 from tests.browser.prepared import prepare

@@ -8,8 +8,7 @@ from typing import TypeAlias
 
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.played import PlayedTable
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet, judge, replay
 from companion.engine.log.entries import (
     Action,
     Adjustment,

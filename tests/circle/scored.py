@@ -6,9 +6,16 @@ from random import Random
 from typing import NamedTuple
 
 from companion.circle.people import Groups
-from companion.circle.tables.accounts import Account, Among, Ledger, joined
-from companion.circle.tables.columns import CountColumns, DealCounts
-from companion.circle.tables.deal_text import PlayedDeal, deals_text
+from companion.circle.tables.accounts import (
+    Account,
+    Among,
+    CountColumns,
+    DealCounts,
+    Ledger,
+    PlayedDeal,
+    deals_text,
+    joined,
+)
 from companion.circle.tables.played import PlayedTable
 from companion.engine.seating import NO_SEAT, Seat, partner_sides, single_sides
 

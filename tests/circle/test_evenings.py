@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime, tzinfo
 
 import pytest
 
-from companion.circle.calendar import calendar_of
 from companion.circle.log.entries import Zone
 from companion.circle.people import Groups
+from companion.circle.results import calendar_of
 from companion.circle.tables.evenings import evenings_of, in_order, night_of, read_day, read_zone
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.played import read_moment

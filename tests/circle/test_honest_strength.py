@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.circle.strength.strengths import strengths_in
+from companion.circle.strength import strengths_in
 from companion.circle.tables.accounts import scores_of
 from tests.circle.scored import Circle, made_up
 from tests.support.rows import for_each

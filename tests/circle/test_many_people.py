@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.circle.log.entries import Merged
-from companion.circle.misspelt import are_near, misspelt
-from companion.circle.strength.ridge import fitted
-from companion.circle.strength.strengths import ENOUGH, MOST_FITTED, strengths_in
+from companion.circle.people import are_near, misspelt
+from companion.circle.strength import ENOUGH, MOST_FITTED, fitted, strengths_in
 from companion.circle.tables.accounts import Ledger, joined, ledger_of_deals, scores_of
 from companion.engine.log.entries import Action
 from tests.circle.at_circle import circle, people
@@ -90,7 +89,7 @@ def test_no_more_spellings_are_compared_than_people(monkeypatch: pytest.MonkeyPa
         compared.append(len(names))
         return ()
 
-    monkeypatch.setattr("companion.circle.misspelt._near_spellings", counted)
+    monkeypatch.setattr("companion.circle.people._near_spellings", counted)
     names = [f"name {index}" for index in range(400)]
     tables = tables_of(*((name, "Zoe") for name in names))
     merged: list[Action] = [Merged(name, names[0]) for name in names[1:]]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.circle.log.entries import Distinct, Initials, Merged
-from companion.circle.misspelt import are_near, misspelt
+from companion.circle.people import are_near, misspelt
 from companion.circle.tables.played import PlayedTable
 from companion.engine.log.entries import Action, Retract
 from tests.circle.at_circle import circle, people

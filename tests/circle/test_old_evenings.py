@@ -14,11 +14,10 @@ from companion.circle.old_evenings.values import read_day, read_number
 from companion.circle.people import Groups
 from companion.circle.results import results_of
 from companion.circle.tables.extract import played_table
-from companion.circle.tables.played_text import played_text, read_played
-from companion.engine.fold.judge import sheet_after
-from companion.engine.fold.replay import Sheet
+from companion.circle.tables.played import played_text, read_played
+from companion.engine.fold.replay import Sheet, sheet_after
 from companion.engine.log.entries import Action, Adjustment, EarlyEnd, Entry, OnPaper
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.registry import known_games

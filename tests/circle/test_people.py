@@ -19,9 +19,9 @@ from companion.circle.log.entries import (
 from companion.circle.log.erased_names import digest_of, erased_name, names_in, without_names
 from companion.circle.log.fold import judge, replay_circle, sheet_after
 from companion.circle.people import initials_of
+from companion.engine.log.codec import MOST_ENTRIES
 from companion.engine.log.entries import Action, Adjustment, Amend, Retract, Substitution
-from companion.engine.log.log_length import MOST_ENTRIES
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from tests.circle.at_circle import MARK, circle, people, refusal

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from companion.circle.log.entries import CIRCLE_ACTIONS, CIRCLE_CODEC, Crowned, SeasonBegun
-from companion.circle.tables.paused_collector import paused_collector
-from companion.circle.tables.played import PlayedTable
-from companion.circle.tables.played_text import PlayedError, played_text, read_played
+from companion.circle.tables.blocks import paused_collector
+from companion.circle.tables.played import PlayedError, PlayedTable, played_text, read_played
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Arrival, Departure
 from tests.circle.coming_and_going import evenings

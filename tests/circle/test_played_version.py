@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 from companion.circle.tables.extract import played_table
-from companion.circle.tables.played_text import VERSION, played_text
+from companion.circle.tables.played import VERSION, played_text
 from tests.games.own.at_table import bids, points, sheet, tricks
 from tests.support.sittings import PLAIN, hearts, sheet_of
 

@@ -18,11 +18,9 @@ from companion.circle.results import (
     results_of,
 )
 from companion.circle.story.story import story_of
-from companion.circle.tables.accounts import Account
-from companion.circle.tables.deal_text import deals_text
+from companion.circle.tables.accounts import Account, deals_text
 from companion.circle.tables.evenings import evenings_of
-from companion.circle.tables.played import PlayedTable
-from companion.circle.tables.played_text import played_text, read_played
+from companion.circle.tables.played import PlayedTable, played_text, read_played
 from companion.engine.fold.replay import Sheet, Table
 from companion.engine.log.entries import (
     Action,
@@ -35,8 +33,8 @@ from companion.engine.log.entries import (
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.whist import GAME as WHIST
-from companion.games.whist.actions import WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import WhistTricks
 from tests.circle.at_circle import circle, people
 from tests.circle.coming_and_going import WAYS, Ways, evenings, kept
 from tests.circle.seen_columns import Column, Seen, seen_columns

@@ -10,25 +10,23 @@ from typing import Any
 import pytest
 
 from companion.circle.figures import records, tallies
-from companion.circle.figures.deals_behind import deals_behind
-from companion.circle.figures.tallies import tallies_of
+from companion.circle.figures.tallies import deals_behind, tallies_of
 from companion.circle.log.entries import Merged
 from companion.circle.people import Groups
 from companion.circle.results import results_of
 from companion.circle.story.story import story_of
-from companion.circle.strength.strengths import strengths_of
+from companion.circle.strength import strengths_of
 from companion.circle.tables.blocks import BLOCK_SIZE
 from companion.circle.tables.evenings import evenings_of
 from companion.circle.tables.extract import played_table
-from companion.circle.tables.played import PlayedTable
-from companion.circle.tables.played_text import played_text, read_played
+from companion.circle.tables.played import PlayedTable, played_text, read_played
 from companion.engine.contract.figures import Adds
 from companion.engine.fold.replay import Table, replay
 from companion.engine.log.entries import Action, EarlyEnd, Retract
 from companion.engine.seating import Seat
 from companion.games.hearts.actions import Captures
 from companion.games.registry import known_games
-from companion.games.whist.actions import WhistTricks
+from companion.games.whist.scoring import WhistTricks
 from tests.circle.at_circle import circle, people
 from tests.support.seasons import BEGINS, season
 from tests.support.sittings import log

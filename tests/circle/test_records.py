@@ -6,17 +6,16 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from companion.circle.figures.distribution import distribution, points_of_deals
 from companion.circle.figures.records import records_of, streaks_of
+from companion.circle.figures.tallies import distribution, points_of_deals
 from companion.circle.figures.versus import Balance, best_partner, partners_of, versus
 from companion.circle.people import Groups
 from companion.circle.results import ENOUGH_TABLES, evening_results, results_of, winners_of
-from companion.circle.story.last_evening import since_last_time
+from companion.circle.story.news import since_last_time
 from companion.circle.tables.evenings import evenings_of
 from companion.circle.tables.played import PlayedTable
 from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.circle.at_circle import circle, people
 from tests.circle.test_season_log import AUTUMN
 from tests.support.seasons import SeasonTable, season, thursdays

@@ -2,17 +2,10 @@
 
 import pytest
 
-from companion.circle.log.entries import (
-    Crowned,
-    Erased,
-    Merged,
-    SeasonBegun,
-    SeasonEnded,
-    ShownAs,
-)
+from companion.circle.log.entries import Crowned, Erased, Merged, SeasonBegun, SeasonEnded, ShownAs
 from companion.circle.log.erased_names import digest_of
 from companion.circle.people import Groups
-from companion.circle.seasons.season_table import crowning, hall_of_fame, season_table
+from companion.circle.seasons import crowning, hall_of_fame, season_table
 from companion.circle.tables.evenings import evenings_of
 from companion.engine.log.entries import Action, Retract
 from tests.circle.at_circle import MARK, circle, people, refusal

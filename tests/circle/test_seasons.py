@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from companion.circle.log.circle_state import Season
+from companion.circle.log.circle_state import Season, SeasonRule
 from companion.circle.log.entries import Merged
-from companion.circle.log.season_rule import SeasonRule
 from companion.circle.people import Groups
 from companion.circle.results import results_of
-from companion.circle.seasons.season_table import SeasonLine, season_table, what_if
-from companion.circle.seasons.season_table import SeasonTable as Standings
+from companion.circle.seasons import SeasonLine, season_table, what_if
+from companion.circle.seasons import SeasonTable as Standings
 from companion.circle.tables.evenings import evenings_of
 from companion.circle.tables.played import PlayedTable
 from companion.engine.log.entries import Retract

@@ -15,8 +15,7 @@ from companion.circle.tables.evenings import Evening, evenings_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Message, Text
 from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.circle.at_circle import MARK, circle, people
 from tests.circle.true_stories import TRUE, Log
 from tests.support.seasons import season

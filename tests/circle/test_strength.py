@@ -9,16 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.circle.people import Groups
-from companion.circle.strength.equations import equations_of
-from companion.circle.strength.strengths import ENOUGH, strengths_in, strengths_of
+from companion.circle.strength import ENOUGH, equations_of, strengths_in, strengths_of
 from companion.circle.tables.accounts import (
+    PlayedDeal,
     by_person,
     joined,
     ledger_of_deals,
     scores_of,
     without,
 )
-from companion.circle.tables.deal_text import PlayedDeal
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.played import PlayedTable
 from companion.engine.fold.replay import Table, replay

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.circle.figures.deals_behind import deals_behind
-from companion.circle.figures.tallies import pair_tallies_of, tallies_of
+from companion.circle.figures.tallies import deals_behind, pair_tallies_of, tallies_of
 from companion.circle.log.entries import Merged
 from companion.circle.people import Groups
 from companion.circle.tables.played import PlayedTable

@@ -16,7 +16,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.store.backups import write_backup as writing
+from companion.store import backups as writing
 from companion.store.database import upgrade_database
 from companion.store.tables.stored_tables import create_table, find_table, read_sheet
 from tests.earlier.older import revisions
@@ -279,9 +279,9 @@ def test_restore_that_breaks_off_leaves_the_former_data_in_place(
 @pytest.mark.parametrize(
     ("command", "moment"),
     [
-        ("backup", "companion.store.backups.write_backup._write"),
+        ("backup", "companion.store.backups._write"),
         ("backup", "os.link"),
-        ("restore", "companion.store.backups.restore_backup._verify"),
+        ("restore", "companion.store.backups._verify"),
         ("restore", "pathlib.Path.replace"),
     ],
 )

@@ -9,13 +9,12 @@ import pytest
 
 from companion.circle.log.entries import Named, PersonAdded
 from companion.cli import stats
-from companion.cli.drawn_table import drawn_table
+from companion.cli.score import drawn_table
 from companion.engine.files.table_file import TableFile
 from companion.engine.log.entries import Action
-from companion.store.access.access_models import CIRCLES
-from companion.store.access.links import Renewal, Right, renew
+from companion.store.access.links import CIRCLES, Renewal, Right, renew
 from companion.store.bundle.bundle import Bundle
-from companion.store.bundle.circle_file import circle_head, table_json
+from companion.store.bundle.circle_bundle import circle_head, table_json
 from companion.store.circles.stored_circles import find_circle
 from companion.store.db.models import db
 from companion.web.app import create_app

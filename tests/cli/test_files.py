@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.command_error import Trouble
+from companion.cli.terminal import Trouble
 from companion.cli.text_file import open_file
 from tests.cli.deals import lines, whole
 from tests.support.commands import companion, written

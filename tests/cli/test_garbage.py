@@ -4,8 +4,7 @@ import json
 from random import Random
 from typing import Any
 
-from companion.cli.printed_sheet import TerminalSheet
-from companion.cli.score import to_json
+from companion.cli.score import TerminalSheet, to_json
 from companion.cli.terminal import terminal_words
 from companion.engine.files.table_file import TableFile, read_table
 from companion.engine.fold.replay import Table, replay
@@ -24,8 +23,8 @@ from companion.engine.log.entries import (
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.games.whist import GAME as WHIST
-from companion.games.whist.actions import TurnUp, WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from tests.cli.deals import REVOKE, every_game
 from tests.support.commands import companion
 from tests.support.data import transcripts

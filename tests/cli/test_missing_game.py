@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.store.bundle.bundle import Bundle
-from companion.store.bundle.circle_file import table_json
+from companion.store.bundle.circle_bundle import table_json
 from tests.support.commands import Done, companion, written
 from tests.support.game_packages import installed, put_package
 from tests.support.sittings import PLAIN, hearts, sheet_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.systemd_units import unit_files
+from companion.cli.server_commands import unit_files
 from companion.store.instance import DATABASE
 from tests.earlier.older import revisions
 from tests.earlier.released import releases

@@ -9,8 +9,8 @@ import pytest
 from companion.engine.contract.faults import faults_of
 from companion.engine.fold.try_game import raising_members
 from companion.games.registry import found_games
-from companion.testing.recorded import recorded_evening_comes_to_the_same
-from companion.words.word_faults import word_faults_of
+from companion.testing.evenings import recorded_evening_comes_to_the_same
+from companion.words.catalogue_gaps import word_faults_of
 from tests.support.commands import companion
 from tests.support.game_packages import installed, note_package
 from tests.web.page import is_japanese

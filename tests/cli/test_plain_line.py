@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.cli.plain_line import LONGEST_ID, read_plain_line
+from companion.cli.verify import LONGEST_ID, read_plain_line
 from companion.engine.files.transcript_file import MOST_PLAYS, read_line
 from companion.engine.play.transcript import Transcript
 from companion.games.registry import known_games

@@ -12,8 +12,8 @@ from companion.engine.log.entries import Adjustment, Amend, Retract
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.games.whist import GAME as WHIST
-from companion.games.whist.actions import TurnUp, WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from companion.store.database import upgrade_database
 from companion.store.tables.stored_tables import create_table, read_sheet
 from tests.support.commands import Done, companion, companion_process, written

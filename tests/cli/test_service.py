@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import service
-from companion.cli.systemd_units import unit_files
+from companion.cli import server_commands as service
+from companion.cli.server_commands import unit_files
 from tests.support.commands import companion
 
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"

@@ -6,9 +6,8 @@ from random import Random
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judge import judge
-from companion.engine.fold.players_forms import event_forms_at
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.event_forms import event_forms_at
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Amend
 from companion.engine.log.forms import (
@@ -22,10 +21,10 @@ from companion.engine.log.forms import (
     SharePick,
     SidePick,
 )
-from companion.engine.rules.option_kinds import Series
+from companion.engine.rules.options import Series
 from companion.engine.seating import NO_SEAT
+from companion.web.forms.entry_form import value_of_amounts
 from companion.web.forms.option_fields import OWN
-from companion.web.forms.share_rows import value_of_amounts
 from tests.web.page import Page
 from tests.web.phone import Phone
 

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 from sqlalchemy import select
 
+from companion.circle.log.circle_state import SeasonRule
 from companion.circle.log.entries import (
     CIRCLE_CODEC,
     Crowned,
@@ -24,7 +25,6 @@ from companion.circle.log.entries import (
     Zone,
 )
 from companion.circle.log.fold import CircleSheet
-from companion.circle.log.season_rule import SeasonRule
 from companion.circle.people import people_of
 from companion.circle.tables.evenings import evenings_of
 from companion.engine.log.entries import Action, Retract

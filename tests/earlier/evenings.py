@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from companion.engine.fold.event_forms import event_forms
-from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import judge
 from companion.engine.log.entries import (
     Adjustment,
     EarlyEnd,

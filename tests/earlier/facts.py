@@ -9,8 +9,7 @@ from typing import Any
 from flask import Flask
 
 from companion.cards import Card
-from companion.engine.fold.confirmed_deals import confirmations_of, needs_confirmation
-from companion.engine.fold.deal_numbers import deal_number_of
+from companion.engine.fold.deals import confirmations_of, deal_number_of, needs_confirmation
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.position import Row
 from companion.engine.messages import Message, Text

@@ -11,8 +11,8 @@ from companion.store.database import upgrade_database
 from companion.store.db.models import db
 from companion.store.instance import DATABASE, KEY
 from companion.web.app import create_app
-from companion.web.edge.deployment import in_browser
-from companion.web.edge.template_bytecode import init_template_bytecode
+from companion.web.middleware.deployment import in_browser
+from companion.web.middleware.network import init_template_bytecode
 from tests.earlier.postgresql_copy import FILE, restored
 from tests.earlier.released import Released
 from tests.support.postgresql import Cluster

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from urllib.parse import urlencode
 
-from companion.engine.fold import judge
+from companion.engine.fold import replay as judge
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment, Entry
 from companion.engine.referee.rulings import rulings_at

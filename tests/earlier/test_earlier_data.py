@@ -19,7 +19,7 @@ from companion.store.bundle.bundle import IN_NO_CIRCLE, BundleError, Flaw
 from companion.store.bundle.circle_bundle import inflate_circle, read_circle_bundle
 from companion.store.bundle.fingerprints import digest_of, mark_aside
 from companion.store.tables.stored_tables import find_tables, read_sheet
-from companion.web.handing.url_fragment import from_fragment
+from companion.web.transfer.export_page import from_fragment
 from companion.words.catalogue import catalogue_for
 from tests.earlier.at_table import typed_options
 from tests.earlier.circle_played import ERASED, circles_of

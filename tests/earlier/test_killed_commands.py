@@ -8,7 +8,7 @@ import pytest
 
 from companion.store.access.links import Right
 from companion.store.database import upgrade_database
-from companion.store.db.close_database import close_database
+from companion.store.db.sqlite import close_database
 from companion.store.instance import DATABASE
 from companion.web.app import create_app
 from tests.earlier.older import revisions, taken_down

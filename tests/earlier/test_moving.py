@@ -10,7 +10,6 @@ from sqlalchemy import func, select, text
 
 from companion.circle.log.entries import Named
 from companion.store.access.links import new_link
-from companion.store.backups.move_data import move_data
 from companion.store.circles.circle_log import append_to_circle
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.circle_tables import put_in
@@ -18,6 +17,7 @@ from companion.store.circles.stored_circles import create_circle, find_circle
 from companion.store.database import upgrade_database
 from companion.store.db.models import EntryRow, db
 from companion.store.instance import DATABASE
+from companion.store.move_data import move_data
 from companion.store.tables.stored_tables import create_table, find_table, read_sheet
 from companion.web.app import create_app
 from tests.earlier.facts import differences, facts_of

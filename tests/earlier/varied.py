@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.rules.option_kinds import Number
-from companion.engine.rules.options import DeclaredOption
+from companion.engine.rules.options import DeclaredOption, Number
 from tests.earlier.released import releases
 from tests.support.rulesets import some_values
 

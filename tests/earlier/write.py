@@ -25,8 +25,8 @@ from companion.site.inside import SETTINGS
 from companion.store.db.models import db
 from companion.store.instance import DATABASE, KEY
 from companion.web.app import create_app
-from companion.web.edge.deployment import in_browser
-from companion.web.edge.sessions import cookie_name
+from companion.web.middleware.deployment import in_browser
+from companion.web.middleware.sessions import cookie_name
 from tests.earlier import postgresql_copy, released
 from tests.earlier.circle_played import circles_of, play_circle
 from tests.earlier.evening_tables import Company, play_everything

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.engine.decimals import decimal, fixed, places_for, rounded
+from companion.engine.numbers import decimal, fixed, places_for, rounded
 
 
 @pytest.mark.parametrize(

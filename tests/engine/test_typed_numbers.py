@@ -3,8 +3,8 @@
 import pytest
 
 from companion.circle.old_evenings.values import is_blank, read_number
-from companion.engine.by_example.typed_sheet import TypedSheet, read_sheet
-from companion.engine.typed_numbers import whole_number
+from companion.engine.by_example.answer import TypedSheet, read_sheet
+from companion.engine.numbers import whole_number
 
 FIVES = [
     *("5", " 5 ", "+5", "+ 5", "５", "＋５"),

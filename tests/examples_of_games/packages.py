@@ -8,8 +8,8 @@ import euchre
 import ohhell
 import spades
 
-from companion.engine.contract.bid_and_take import Bids, Tricks
 from companion.engine.contract.game import AnyGame
+from companion.engine.contract.trick_game import Bids, Tricks
 from companion.engine.fold.replay import Sheet, Table
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat

@@ -5,8 +5,8 @@ import pytest
 from euchre.rules import Maker, Passed, laws
 
 from companion.cards import Card, Suit
-from companion.engine.contract.bid_and_take import Tricks
-from companion.engine.fold.default_form import default_form
+from companion.engine.contract.trick_game import Tricks
+from companion.engine.fold.event_forms import default_form
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.laws import legal_cards
 from companion.engine.play.transcript import Transcript

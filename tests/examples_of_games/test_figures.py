@@ -8,8 +8,8 @@ import pytest
 import spades
 from euchre.rules import Maker
 
-from companion.engine.contract.bid_and_take import Tricks
 from companion.engine.contract.game import AnyGame
+from companion.engine.contract.trick_game import Tricks
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from tests.examples_of_games.packages import at, deal

@@ -6,9 +6,9 @@ import ohhell
 import pytest
 
 from companion.cards import Card
-from companion.engine.contract.bid_and_take import Bids, Tricks
-from companion.engine.play.cardset import cards_of
+from companion.engine.contract.trick_game import Bids, Tricks
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import cards_of
 from companion.engine.play.transcript import Transcript
 from companion.engine.seating import Seat
 from companion.engine.verification.verify import verify, verify_with_reasons

@@ -6,11 +6,9 @@ from companion.engine.contract.faults import faults_of
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.try_game import raising_members
 from companion.engine.messages import Text
-from companion.engine.rules.book import is_question
-from companion.engine.rules.examples import read_examples
-from companion.engine.rules.option_kinds import Choice
-from companion.words.catalogue_gaps import gaps_of
-from companion.words.word_faults import word_faults_of
+from companion.engine.rules.book import is_question, read_examples
+from companion.engine.rules.options import Choice
+from companion.words.catalogue_gaps import gaps_of, word_faults_of
 from tests.examples_of_games.packages import FOLDER, GAMES
 
 CATALOGUES = {".py", ".ftl", ".po"}

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.by_example.answer import rules_by_example
-from companion.engine.by_example.search import MOST_STEPS, Search
-from companion.engine.by_example.trial import Trial
+from companion.engine.by_example.search import MOST_STEPS, Search, Trial
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import Action, EarlyEnd, Entry
 from companion.engine.log.forms import NOBODY
@@ -19,13 +18,12 @@ from companion.engine.log.position import DealScored, EffectiveEntry, Position, 
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT, Seat, seated
 from companion.engine.work import Work
-from companion.games.bidwhist.actions import BidWhistTricks, FinalContract
-from companion.games.bidwhist.bids import ALL_BIDS, declarations
+from companion.games.bidwhist.bidding import ALL_BIDS, BidWhistTricks, FinalContract, declarations
 from companion.games.bidwhist.judge import trick_total
 from companion.games.hearts.actions import Charge, Points
-from companion.games.hearts.pack import pack_points, queen_points
-from companion.games.oniontan.actions import WholeDeal
-from companion.games.whist.actions import WhistTricks
+from companion.games.hearts.scoring import pack_points, queen_points
+from companion.games.oniontan.rules import WholeDeal
+from companion.games.whist.scoring import WhistTricks
 from tests.support.counted import counted_calls
 from tests.support.rulesets import some_values, valid
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.rules.examples import Example, examples_for, read_examples
+from companion.engine.rules.book import Example, examples_for, read_examples
 from companion.engine.rules.options import Ruleset
 from companion.games import bidwhist, hearts, oniontan, whist
 from companion.games.hearts.rules import HeartsRules

@@ -6,16 +6,15 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, EarlyEnd, Retract, Substitution
 from companion.engine.seating import Seat
 from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.hearts.actions import Charge
 from companion.games.oniontan.rules import OniontanRules
 from companion.games.registry import known_games
-from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import Revoked, WhistTricks
 from tests.games.bidwhist.at_table import bidwhist, contract, next_call, won
 from tests.games.bidwhist.at_table import sheet as bid_sheet
 from tests.games.oniontan.at_table import NAMES as ONIONS

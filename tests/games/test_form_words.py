@@ -7,10 +7,10 @@ import pytest
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.forms import Form
 from companion.engine.messages import Text
-from companion.games.bidwhist.actions import Reneged
+from companion.games.bidwhist.bidding import Reneged
 from companion.games.hearts.actions import Charge
 from companion.games.registry import known_games
-from companion.games.whist.actions import Revoked
+from companion.games.whist.scoring import Revoked
 from companion.testing.evenings import evening
 from tests.support.japanese import in_japanese
 from tests.web.page import is_japanese

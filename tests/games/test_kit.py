@@ -6,7 +6,7 @@ What it asks of a browser stands in `tests/browser/test_game_pages.py`.
 from pathlib import Path
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.rules.every_value import telling_values
+from companion.engine.rules.book import telling_values
 from companion.games.bidwhist import GAME as BIDWHIST
 from companion.games.hearts import GAME as HEARTS
 from companion.games.oniontan import GAME as ONIONTAN

@@ -6,15 +6,14 @@ from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME as BIDWHIST
-from companion.games.bidwhist.actions import BidWhistTricks
+from companion.games.bidwhist.bidding import BidWhistTricks
 from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.oniontan import GAME as ONIONTAN
-from companion.games.oniontan.actions import WholeDeal
-from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.rules import OniontanRules, WholeDeal
 from companion.games.registry import known_games
 from companion.games.whist import GAME as WHIST
-from companion.games.whist.actions import WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import WhistTricks
 from companion.words.catalogue import catalogue_for
 from companion.words.history import describe
 from tests.support.sittings import sheet_of

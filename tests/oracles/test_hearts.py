@@ -14,10 +14,9 @@ from functools import cache
 from typing import Any
 
 from companion.cards import RANKS, Card
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Table, replay
-from companion.engine.play.cardset import CARD_BITS, Mask
+from companion.engine.fold.replay import Table, judge, replay
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import CARD_BITS, Mask
 from companion.engine.play.transcript import AnyTranscript, KnownPass, Transcript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
@@ -25,8 +24,7 @@ from companion.engine.verification.report import Report
 from companion.engine.verification.verify import first_leader, verify, verify_with_reasons
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures
-from companion.games.hearts.cardplay import HeartsCardplay
-from companion.games.hearts.laws import HeartsLaws
+from companion.games.hearts.cardplay import HeartsCardplay, HeartsLaws
 from companion.games.hearts.rules import HeartsRules
 from tests.support.data import HERE, lines, transcripts
 from tests.support.playing import cards, plays_of, words

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from companion.engine.play.cardset import Mask
-from companion.engine.play.laws import Laws
+from companion.engine.play.laws import Laws, Mask
 from companion.engine.verification.verify import verify, verify_with_reasons
 from tests.support.data import transcripts
 from tests.support.playing import Plays, cards, legal_sets, plain, plays_of, told, words

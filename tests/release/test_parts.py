@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.site.runtime import INTEGRITY, PACKAGE
+from companion.site.packages import INTEGRITY, PACKAGE
 from dev.release.files import SUMS, contents, differing, digests, packed, put_into
 from dev.release.run import SHIPPED, lay_out
 from dev.release.sbom import bill_of_materials

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.web.assets.minify import minify_file
+from companion.web.assets.static_files import minify_file
 from dev.audit.tools import MissingToolError, fetch_packages, find_node
 
 HERE = Path(__file__).parent

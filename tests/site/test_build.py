@@ -8,11 +8,14 @@ import pytest
 from packaging.requirements import Requirement
 
 from companion.engine.messages import message
-from companion.site import archive, build, libraries, runtime
+from companion.site import build
+from companion.site import build as archive
+from companion.site import packages as libraries
+from companion.site import packages as runtime
 from companion.site.build import File, SiteParts, assemble
-from companion.site.libraries import LIBRARIES, library_files, licence_files, own_files
+from companion.site.packages import LIBRARIES, library_files, licence_files, own_files
 from companion.store.db.faults import Fault
-from companion.web.assets.site_files import MARK
+from companion.web.assets.static_files import MARK
 
 SHELL = Path(build.__file__).parent / "shell"
 PARTS = SiteParts(

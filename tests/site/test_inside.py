@@ -24,7 +24,7 @@ WITHOUT_OTHERS = """
 import sys
 from importlib.metadata import packages_distributions
 
-from companion.site.libraries import LIBRARIES
+from companion.site.packages import LIBRARIES
 
 there = {each.lower().replace("_", "-").replace(".", "-") for each in LIBRARIES}
 there |= {"companion-cards"}

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.site.compile import modules_of_first_pages
-from companion.site.libraries import own_files
-from companion.site.packages import package_files
+from companion.site.packages import own_files, package_files
 from companion.store.db.faults import Fault
 from tests.examples_of_games.packages import FOLDER, GAMES
 from tests.support.commands import companion

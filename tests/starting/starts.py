@@ -12,8 +12,7 @@ from companion.cli.terminal import terminal_words
 from companion.games.registry import known_games
 from companion.store.db.models import db
 from companion.web.app import create_app
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.web.page import is_japanese
 
 LINK = "abcdefghijklmnop"

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.messages import message
 from companion.store.db.faults import Fault
-from companion.web.trust.certificate import certify
+from companion.web.https.certificate import certify
 from tests.support.server import serving
 
 START, NOW = datetime(1970, 1, 1, 0, 1, tzinfo=UTC), datetime(2026, 11, 24, tzinfo=UTC)

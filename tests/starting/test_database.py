@@ -90,7 +90,7 @@ def test_database_that_cannot_be_made(starting: Starting, number: int, code: str
     def fail(*_: Any, **__: Any) -> None:
         raise OSError(number, os.strerror(number))
 
-    starting.monkeypatch.setattr("companion.store.db.sqlite_file.os.open", fail)
+    starting.monkeypatch.setattr("companion.store.db.sqlite.os.open", fail)
     assert starting.serve() == said(code, database=str(starting.database))
 
 

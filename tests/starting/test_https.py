@@ -28,7 +28,7 @@ def test_port_in_use(starting: Starting) -> None:
 
 
 def test_library_that_is_missing(starting: Starting) -> None:
-    starting.monkeypatch.delitem(sys.modules, "companion.web.trust.certificate", raising=False)
+    starting.monkeypatch.delitem(sys.modules, "companion.web.https.certificate", raising=False)
     starting.monkeypatch.setitem(sys.modules, "cryptography", None)
     assert starting.serve("--https") == said("https-library", library="cryptography")
     assert not starting.folder.exists()

@@ -6,7 +6,7 @@ import socket
 import pytest
 
 from companion.engine.messages import message
-from companion.web.serving.bind_errors import bind_fault
+from companion.web.serving.uvicorn_server import bind_fault
 from tests.starting.starts import Starting, said
 
 

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion.cli import main
-from companion.store.db import safe_copy
+from companion.store.db import schema as safe_copy
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import db
 from companion.web.app import create_app

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.store.app_state import after_commit, all_or_nothing, writing
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, TableRow, db
-from companion.store.db.select_rows import end_transaction
+from companion.store.db.transactions import end_transaction
 from companion.store.processes.rate_counts import RateCounts
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table
 from tests.support.sittings import PLAIN, hearts

@@ -5,11 +5,10 @@ import re
 import pytest
 from flask import Flask
 
-from companion.engine.fold.judge import judge, sheet_after
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge, sheet_after
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Misdeal, Retract
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.store.tables.append import Refusal, Stale, append
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.sittings import PLAIN, captures, hearts, moon, points

@@ -8,9 +8,8 @@ import pytest
 from sqlalchemy import make_url
 
 from companion.engine.messages import Message
-from companion.store.db.await_server import await_server
 from companion.store.db.faults import ConnectionFault
-from companion.store.db.postgresql import server_name, with_our_driver
+from companion.store.db.postgresql import await_server, server_name, with_our_driver
 from tests.support import postgresql
 from tests.support.commands import companion
 from tests.support.postgresql import Cluster
@@ -65,7 +64,7 @@ def test_server_that_comes_is_waited_for_and_said_once(own: Cluster) -> None:
 def test_server_that_does_not_come_is_given_up(
     own: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.store.db.await_server.LONGEST", -1)
+    monkeypatch.setattr("companion.store.db.postgresql.LONGEST", -1)
     assert _refusal("postgresql://companion@/none?host=/nowhere") == "server-silent"
     assert _refusal("postgresql://companion@127.0.0.1:1/none") == "server-silent"
 

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 import companion.store.bundle.bundle
 from companion.engine.fold.replay import Sheet, Table
-from companion.engine.log.codec import EntryError
+from companion.engine.log.codec import MOST_ENTRIES, EntryError
 from companion.engine.log.entries import Action, Amend, Confirming, Misdeal, Substitution
-from companion.engine.log.log_length import MOST_ENTRIES
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.bundle.bundle import (

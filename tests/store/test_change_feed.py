@@ -9,7 +9,7 @@ from threading import active_count
 from flask import Flask
 
 from companion.engine.log.entries import Misdeal
-from companion.store.access.log_heads import heads_of
+from companion.store.access.links import heads_of
 from companion.store.app_state import change_feed
 from companion.store.database import upgrade_database
 from companion.store.processes.change_feed import ChangeFeed, Listener

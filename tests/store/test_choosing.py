@@ -9,12 +9,11 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
-from companion.engine.log.log_relation import LogRelation, relation_of
+from companion.engine.log.resolve import LogRelation, relation_of
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.access.join_codes import give_code, link_by_code
-from companion.store.access.links import Right, links_of, new_link
-from companion.store.access.log_heads import heads_of
+from companion.store.access.links import Right, heads_of, links_of, new_link
 from companion.store.bundle.bundle import Bundle, pack
 from companion.store.bundle.fingerprints import MOST_DIGESTS, digest_of
 from companion.store.db.faults import StoreFault
@@ -27,7 +26,7 @@ from companion.store.tables.hand_over import (
     relation_to,
     take_theirs,
 )
-from companion.store.tables.seat_claims import claim, claims_at
+from companion.store.tables.open_table import claim, claims_at
 from companion.store.tables.stored_tables import (
     NextTable,
     StoredTable,

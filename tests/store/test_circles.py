@@ -11,18 +11,14 @@ from sqlalchemy import event, func, select, text, update
 from companion.circle.log.entries import Merged, Named, PersonAdded
 from companion.circle.log.fold import CircleSheet
 from companion.engine.log.entries import Action, Retract
-from companion.engine.problem import Problem
-from companion.store.access.access_models import CIRCLES
+from companion.engine.messages import Problem
 from companion.store.access.join_codes import give_code, link_by_code
-from companion.store.access.links import Renewal, Right, links_of, new_link, renew
+from companion.store.access.links import CIRCLES, Renewal, Right, links_of, new_link, renew
 from companion.store.circles import stored_circles
 from companion.store.circles.circle_hand_over import unite_circle
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
 from companion.store.circles.circle_now import read_circle
-from companion.store.circles.circle_tables import (
-    membership_of,
-    put_in,
-)
+from companion.store.circles.circle_tables import membership_of, put_in
 from companion.store.circles.stored_circles import (
     StoredCircle,
     create_circle,
@@ -32,8 +28,7 @@ from companion.store.circles.stored_circles import (
     take_out_circle,
 )
 from companion.store.db.faults import StoreFault
-from companion.store.db.models import CircleEntryRow, CircleRow, TableRow, db
-from companion.store.db.taken_out import DAYS_OUT
+from companion.store.db.models import DAYS_OUT, CircleEntryRow, CircleRow, TableRow, db
 from companion.store.tables.prune import delete_unopened
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table
 from tests.store.away import out_since

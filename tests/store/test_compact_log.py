@@ -1,7 +1,7 @@
 """Logs as compact rows: each author is written once, and found at once."""
 
 from companion.engine.log.entries import Entry, Misdeal
-from companion.store.bundle.compact_log import rows_of
+from companion.store.bundle.fingerprints import rows_of
 from tests.support.bundles import BEGUN
 
 MANY = 300

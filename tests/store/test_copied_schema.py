@@ -9,10 +9,10 @@ from sqlalchemy import inspect, text
 
 from companion.engine.messages import Message
 from companion.store.database import TELL, upgrade_database
-from companion.store.db import safe_copy, schema
+from companion.store.db import schema
+from companion.store.db import schema as safe_copy
 from companion.store.db.models import db
-from companion.store.db.safe_copy import copy_data
-from companion.store.db.schema import migrations
+from companion.store.db.schema import copy_data, migrations
 from companion.store.tables.stored_tables import create_table
 from tests.support.postgresql import Cluster
 from tests.support.sittings import PLAIN, hearts

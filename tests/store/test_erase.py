@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import event, text
 
+from companion.circle.log.circle_state import SeasonRule
 from companion.circle.log.entries import (
     CIRCLE_ACTIONS,
     Crowned,
@@ -24,20 +25,18 @@ from companion.circle.log.entries import (
 )
 from companion.circle.log.erased_names import digest_of, erased_name, names_in
 from companion.circle.log.fold import CircleSheet
-from companion.circle.log.season_rule import SeasonRule
 from companion.circle.people import people_of
-from companion.circle.seasons.season_table import hall_of_fame
+from companion.circle.seasons import hall_of_fame
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import COMMON_ACTIONS, Adjustment, Amend, Substitution
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from companion.store.access.links import links_of, new_link
 from companion.store.app_state import app_state
-from companion.store.backups.write_backup import write_backup
+from companion.store.backups import write_backup
 from companion.store.circles import erase
-from companion.store.circles.circle_hand_over import circle_bundle_of
-from companion.store.circles.circle_imports import bring_in
+from companion.store.circles.circle_hand_over import bring_in, circle_bundle_of
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.circle_tables import put_in, tables_taken_out, take_out

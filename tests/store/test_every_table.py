@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from companion.store.backups.move_data import move_data
-from companion.store.backups.restore_backup import opened_backup, put_back
-from companion.store.backups.write_backup import write_backup
+from companion.store.backups import opened_backup, put_back, write_backup
 from companion.store.database import upgrade_database
 from companion.store.db.models import Base, TableRow, db
-from companion.store.db.references import references_to
-from companion.store.db.safe_copy import fill_draft
+from companion.store.db.schema import fill_draft
+from companion.store.db.transactions import references_to
 from companion.store.instance import DATABASE
+from companion.store.move_data import move_data
 from companion.store.tables.prune import delete_unopened
 from tests.support.databases import BOTH, database
 from tests.support.every_table import counts, fill

@@ -19,7 +19,7 @@ from companion.store.app_state import app_state
 from companion.store.database import PATIENCE, upgrade_database
 from companion.store.db.faults import Contention, StoreFault, postgresql_fault, sqlite_fault
 from companion.store.db.models import EntryRow, db
-from companion.store.db.write_slots import WriteSlots
+from companion.store.db.transactions import WriteSlots
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.server import PATIENCE as TEST_PATIENCE
 from tests.support.sittings import PLAIN, hearts

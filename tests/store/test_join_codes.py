@@ -11,16 +11,19 @@ from flask import Flask
 from sqlalchemy import func, select
 
 from companion.store.access import join_codes
-from companion.store.access.join_codes import VALID_SECONDS, codes_of, give_code, link_by_code
-from companion.store.access.links import Right, links_of
-from companion.store.access.spoken_codes import (
+from companion.store.access.join_codes import (
     LONG,
     SYLLABLES,
+    VALID_SECONDS,
+    codes_of,
+    give_code,
     is_said,
     kana_of,
+    link_by_code,
     new_code,
     read_code,
 )
+from companion.store.access.links import Right, links_of
 from companion.store.database import upgrade_database
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import CodeRow, db

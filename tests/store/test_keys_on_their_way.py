@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.log.entries import Action, Adjustment
-from companion.engine.log.log_relation import LogRelation
+from companion.engine.log.resolve import LogRelation
 from companion.games.registry import known_games
 from companion.store.access.links import new_link
 from companion.store.bundle.bundle import Bundle, pack

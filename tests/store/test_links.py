@@ -10,14 +10,15 @@ from sqlalchemy import select, text, update
 
 from companion.store.access.join_codes import give_code, link_by_code
 from companion.store.access.links import (
+    Head,
     Renewal,
     Right,
+    heads_of,
     links_of,
     links_of_same_table,
     new_link,
     renew,
 )
-from companion.store.access.log_heads import Head, heads_of
 from companion.store.app_state import change_feed
 from companion.store.database import upgrade_database
 from companion.store.db.models import LinkRow, TableRow, db

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from companion.store.processes import memory_counts
-from companion.store.processes.memory_counts import MemoryCounts
+from companion.store.processes import rate_counts as memory_counts
+from companion.store.processes.rate_counts import MemoryCounts
 
 MINUTE = 60
 

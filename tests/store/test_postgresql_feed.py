@@ -10,7 +10,7 @@ from flask import Flask
 from companion.engine.log.entries import Misdeal
 from companion.store.app_state import change_feed
 from companion.store.db.models import db
-from companion.store.processes.postgresql_feed import CHANNEL
+from companion.store.processes.change_feed import CHANNEL
 from companion.store.tables.stored_tables import StoredTable, find_table
 from tests.support.postgresql import OWNER, Cluster
 from tests.support.server import PATIENCE

@@ -9,8 +9,8 @@ from flask import Flask
 from companion.engine.log.entries import Misdeal
 from companion.engine.seating import Seat
 from companion.store.app_state import change_feed
+from companion.store.tables.open_table import carry_over, claim, claims_at, claims_of, give_up
 from companion.store.tables.prune import delete_unopened
-from companion.store.tables.seat_claims import carry_over, claim, claims_at, claims_of, give_up
 from companion.store.tables.stored_tables import StoredTable, create_table
 from tests.support.server import PATIENCE
 from tests.support.sittings import hearts

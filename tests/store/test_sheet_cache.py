@@ -3,8 +3,8 @@
 import pytest
 from flask import Flask
 
+from companion.engine.log.codec import MOST_ENTRIES
 from companion.engine.log.entries import Misdeal
-from companion.engine.log.log_length import MOST_ENTRIES
 from companion.store.app_state import app_state
 from companion.store.sheet_cache import SheetCache
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet

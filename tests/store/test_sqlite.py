@@ -16,7 +16,7 @@ from sqlalchemy import inspect, text
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import db
 from companion.store.db.schema import migrations
-from companion.store.db.sqlite_file import make_file
+from companion.store.db.sqlite import make_file
 from companion.store.tables.stored_tables import StoredTable, read_sheet
 
 TOP = Path(__file__).parents[2]

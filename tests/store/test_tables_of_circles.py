@@ -14,13 +14,8 @@ from companion.store.circles.circle_tables import (
     tables_taken_out,
     take_out,
 )
-from companion.store.circles.stored_circles import (
-    StoredCircle,
-    create_circle,
-    take_out_circle,
-)
-from companion.store.db.models import CircleRow, PlayedRow, TableRow, db
-from companion.store.db.taken_out import DAYS_OUT
+from companion.store.circles.stored_circles import StoredCircle, create_circle, take_out_circle
+from companion.store.db.models import DAYS_OUT, CircleRow, PlayedRow, TableRow, db
 from companion.store.tables.stored_tables import StoredTable, create_table
 from tests.store.away import out_since
 from tests.support.sittings import PLAIN, hearts

@@ -12,10 +12,10 @@ import pytest
 from flask import Flask
 
 from companion.store.database import PATIENCE, upgrade_database
-from companion.store.db import wait_limit
+from companion.store.db import transactions as wait_limit
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import db
-from companion.store.db.wait_limit import LONGEST_WAIT, for_others, seconds_left, wait_at_most
+from companion.store.db.transactions import LONGEST_WAIT, for_others, seconds_left, wait_at_most
 from companion.store.tables.stored_tables import StoredTable, create_table, find_table, read_sheet
 from tests.support.postgresql import OWNER, Cluster
 from tests.support.sittings import PLAIN, hearts

@@ -10,10 +10,8 @@ import pytest
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.rules.book import BookRule, by_source
-from companion.engine.rules.option_kinds import Number, Series
-from companion.engine.rules.options import Ruleset
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.engine.rules.options import Number, Ruleset, Series
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.support.rulebook import RULE_IDS
 from tests.support.rulesets import some_values
 from tests.support.spoken import codes

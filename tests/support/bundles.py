@@ -13,8 +13,7 @@ from companion.engine.contract.game import Games
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action, Entry
 from companion.store.bundle.bundle import IN_NO_CIRCLE, Bundle, inflate, read_bundle
-from companion.store.bundle.compact_log import moment_of
-from companion.store.bundle.fingerprints import derived_key, mark_of_ticket
+from companion.store.bundle.fingerprints import derived_key, mark_of_ticket, moment_of
 from tests.support.sittings import captures
 
 TICKET = "abcdefghijklmnop"

@@ -7,8 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay, replay_more
+from companion.engine.fold.replay import Sheet, Table, judge, replay, replay_more
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -23,10 +22,9 @@ from companion.engine.log.entries import (
 from companion.engine.log.forms import NOBODY
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts.actions import Captures, DealerPass, Points, pass_offsets
-from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.pass_directions import scheduled_direction
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.scoring import EFFECTS
+from companion.games.hearts.scoring import EFFECTS, hearts_in, queen_points
 from tests.support.rulesets import rule_changes, tables
 from tests.support.sittings import log, then
 

@@ -5,8 +5,7 @@ from typing import Any
 
 from sqlalchemy import Column, Connection, Engine, Integer, MetaData, String, func, select
 
-from companion.store.db.models import Base
-from companion.store.db.stored_json import StoredJSON
+from companion.store.db.models import Base, StoredJSON
 
 Row = Mapping[str, Any]
 

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.step import step
 from companion.engine.log.position import EffectiveEntry, Position
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 
 
 def counted_steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -20,6 +20,6 @@ def counted_steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         numbers.append(effective.entry.number)
         return step(game, position, effective)
 
-    for module in ("judge", "replay"):
+    for module in ("replay",):
         monkeypatch.setattr(f"companion.engine.fold.{module}.step", counting)
     return numbers

@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.site.archive import stored
-from companion.site.runtime import STANDARD_LIBRARY, fetch_runtime, run_inside
+from companion.site.build import stored
+from companion.site.packages import STANDARD_LIBRARY, fetch_runtime, run_inside
 from companion.store.db.faults import Fault
 from tests.support import site
 

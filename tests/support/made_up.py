@@ -10,11 +10,9 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Message, Pattern, TextElement
 
 from companion.games.registry import known_games
-from companion.words import languages
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import SOURCE, sentences
-from companion.words.po_files import write_translation
-from companion.words.source_texts import parts
+from companion.words import catalogue as languages
+from companion.words.catalogue import SOURCE, catalogue_for, sentences, write_translation
+from companion.words.catalogue_gaps import parts
 
 TAG, NAME = "en-XA", "⟦Made up⟧"
 _MARKED = re.compile(r"^([♠♥♦♣] )?(.*)$")

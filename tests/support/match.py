@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from companion.cards import Card
-from companion.engine.play.cardset import cards_of
+from companion.engine.play.laws import cards_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
 from companion.games.whist.cardplay import WhistCardplay

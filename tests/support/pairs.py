@@ -7,10 +7,8 @@ from companion.engine.contract.game import Game
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Position, Result, Standing
-from companion.engine.messages import Text, message
-from companion.engine.problem import Problem, problem
+from companion.engine.log.position import DealGoesOn, DealScored, Plan, Position, Result, Standing
+from companion.engine.messages import Problem, Text, message, problem
 from companion.engine.rules.options import Ruleset, number
 from companion.engine.seating import Seat, Side, partner_sides
 from tests.support.sittings import NAMES

@@ -5,10 +5,8 @@ from functools import cache
 from typing import Any
 
 from companion.cards import Card, Suit
-from companion.engine.play.cardset import Mask, cards_of, mask_of
-from companion.engine.play.hidden_cards import CardPlace
-from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.laws import Laws
+from companion.engine.play.known_deal import CardPlace, KnownDeal
+from companion.engine.play.laws import Laws, Mask, cards_of, mask_of
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.games.whist.cardplay import ACE_HIGH, CITES, PACK, SUITS

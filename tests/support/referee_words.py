@@ -10,22 +10,21 @@ from typing import Any, NamedTuple, TypeVar
 
 from companion.cards import Card, Suit
 from companion.engine.contract.game import AnyGame
-from companion.engine.play.cardset import ALL_CARDS, CARD_BITS, Mask, cards_of, union
-from companion.engine.play.laws import Laws
+from companion.engine.play.laws import ALL_CARDS, CARD_BITS, Laws, Mask, cards_of, union
 from companion.engine.referee.rulings import Verdict, next_question_or_verdict, rulings_at
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.verification.legal_plays import legal_plays
 from companion.games import bidwhist, hearts, oniontan, whist
-from companion.games.bidwhist.bids import ALL_BIDS
+from companion.games.bidwhist.bidding import ALL_BIDS
+from companion.games.bidwhist.cardplay import JOKERS
+from companion.games.bidwhist.cardplay import laws as bidwhist_laws
 from companion.games.bidwhist.judge import Contract
-from companion.games.bidwhist.laws import JOKERS
-from companion.games.bidwhist.laws import laws as bidwhist_laws
 from companion.games.bidwhist.rules import BidWhistRules
-from companion.games.hearts.laws import CLUBS, FIRST_LEAD_RULES, HEARTS, HeartsLaws, table_laws
-from companion.games.hearts.pack import QUEEN
+from companion.games.hearts.cardplay import CLUBS, FIRST_LEAD_RULES, HEARTS, HeartsLaws, table_laws
 from companion.games.hearts.rules import HeartsRules
-from companion.games.oniontan.laws import laws as oniontan_laws
+from companion.games.hearts.scoring import QUEEN
+from companion.games.oniontan.cardplay import laws as oniontan_laws
 from companion.games.whist.cardplay import laws as whist_laws
 from companion.games.whist.rules import WhistRules
 from tests.support.rulesets import some_values, valid

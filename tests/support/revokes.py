@@ -5,9 +5,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from companion.cards import Card
-from companion.engine.contract.cardplay import Cardplay
-from companion.engine.play.cardset import CARD_BITS, Mask, cards_of
+from companion.engine.contract.trick_game import Cardplay
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import CARD_BITS, Mask, cards_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.play.tricks import PlayState
 from companion.engine.rules.options import Ruleset

@@ -14,8 +14,7 @@ from companion.engine.referee.rulings import (
     ruling_for,
     values_that_matter,
 )
-from companion.engine.rules.option_kinds import Number
-from companion.engine.rules.options import DeclaredOption, Ruleset
+from companion.engine.rules.options import DeclaredOption, Number, Ruleset
 from tests.support.japanese import in_japanese
 from tests.support.rulesets import some_values
 

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import RuleChange
-from companion.engine.rules.option_kinds import Choice, Line, Number, Series
-from companion.engine.rules.options import DeclaredOption, Ruleset
+from companion.engine.rules.options import Choice, DeclaredOption, Line, Number, Ruleset, Series
 from companion.games.hearts import GAME
 from companion.games.hearts.rules import HeartsRules
 from tests.support.sittings import hearts

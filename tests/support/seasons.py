@@ -9,9 +9,7 @@ from typing import Any, NamedTuple
 
 from companion.circle.tables.extract import played_table
 from companion.circle.tables.played import PlayedTable
-from companion.engine.declared.entries import PointsOfDeal
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay, replay_more
+from companion.engine.fold.replay import Sheet, Table, judge, replay, replay_more
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -23,12 +21,13 @@ from companion.engine.log.entries import (
     RuleChange,
     Substitution,
 )
+from companion.engine.own.declaration import PointsOfDeal
 from companion.engine.seating import NO_SEAT, Seat
-from companion.games.bidwhist.actions import BidWhistTricks, FinalContract
+from companion.games.bidwhist.bidding import BidWhistTricks, FinalContract
 from companion.games.hearts.actions import Captures, Points
-from companion.games.oniontan.actions import WholeDeal
+from companion.games.oniontan.rules import WholeDeal
 from companion.games.registry import known_games
-from companion.games.whist.actions import WhistTricks
+from companion.games.whist.scoring import WhistTricks
 
 PEOPLE = ("Anna", "Ben", "Clara", "Dora", "Emil", "Fay", "花子", "Ann-Marie")
 BEGINS = datetime(2026, 10, 1, 17, 30, tzinfo=UTC)

@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 
 from companion.engine.messages import Message, message
 from companion.site.build import File, SiteParts, assemble, build
-from companion.site.libraries import own_files
+from companion.site.packages import own_files
 from companion.store.db.faults import Fault
 
 TOP = Path(__file__).parents[2]

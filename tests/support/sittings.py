@@ -5,14 +5,13 @@ from typing import Any
 
 from hypothesis import settings
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Retract
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures, Points
-from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import hearts_in, queen_points
 from companion.testing import evenings, invariants
 from tests.support.how_much import same_every_time
 

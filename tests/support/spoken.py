@@ -6,11 +6,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message as Entry
 
 from companion.engine.fold.replay import Sheet
-from companion.engine.messages import Message
-from companion.engine.problem import Problem
+from companion.engine.messages import Message, Problem
 from companion.testing import words
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages, sentences
+from companion.words.catalogue import catalogue_for, known_languages, sentences
 
 messages = words.messages
 """The messages of a sheet: plan, question, standings, remarks, log, result, why it stopped."""

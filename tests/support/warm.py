@@ -3,12 +3,17 @@
 A process that is forked afterwards need not do so again.
 """
 
-from companion.cli import backup, move, upgrade
+from companion.cli import data_commands as backup
+from companion.cli import data_commands as move
+from companion.cli import data_commands as upgrade
 from companion.games.registry import known_games
-from companion.store.backups import move_data, restore_backup, write_backup
-from companion.store.db import safe_copy, schema
+from companion.store import backups as restore_backup
+from companion.store import backups as write_backup
+from companion.store import move_data
+from companion.store.db import schema
+from companion.store.db import schema as safe_copy
 from companion.web import app
-from companion.web.edge.deployment import on_a_network
+from companion.web.middleware.deployment import on_a_network
 from companion.words.catalogue import catalogue_for
 
 COMMANDS = (backup, move, upgrade)

@@ -7,21 +7,19 @@ from typing import Any
 from hypothesis import settings
 
 from companion.cards import Card
-from companion.engine.contract.cardplay import Cardplay
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.contract.trick_game import Cardplay
+from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import Action
-from companion.engine.play.cardset import CARD_BITS, Mask, cards_of
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import CARD_BITS, Mask, cards_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.play.tricks import PlayState
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.support.random_deals import RANDOM_DEALS
 from tests.support.self_play import deal_and_play, turns
 from tests.support.sittings import LAW, then

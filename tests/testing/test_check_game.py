@@ -12,7 +12,7 @@ import pytest
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold import try_game
 from companion.testing import check_game, checks
-from companion.testing.recorded import record
+from companion.testing.evenings import record
 from companion.words.catalogue import WordsError
 from tests.support.game_packages import installed, put_package
 from tests.support.how_much import evenings
@@ -41,7 +41,7 @@ class Other(Tricks):
 class Tiny(Game["""
 """A second kind of entry."""
 BOOK = f"""    def book(self, rules, seats):
-        from companion.engine.rules.chapters import BookLine, Chapter, book_of, option_is
+        from companion.engine.rules.book import BookLine, Chapter, book_of, option_is
         line = BookLine("nine", when=option_is("deals", 9))
         return book_of(self.key, (Chapter(Text("Tricks"), (line,)),), rules, seats)
 

@@ -1,7 +1,7 @@
 """Evenings that are made up for a game are played by its rules of today."""
 
 from companion.engine.log.entries import RuleChange
-from companion.engine.rules.versions import RULES_VERSION
+from companion.engine.rules.options import RULES_VERSION
 from companion.testing.evenings import evenings
 from tests.support.second_tiny import SecondTiny
 

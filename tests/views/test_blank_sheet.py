@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.contract.blank_sheet import BlankSheet
+from companion.drawing.blank_sheet import FITTING, PrintedSheet, blank_sheet_of
+from companion.engine.contract.game import BlankSheet
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.views.blank_sheet import FITTING, PrintedSheet, blank_sheet_of
 from tests.web import tiny
 
 GAMES = known_games()

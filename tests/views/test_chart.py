@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.drawing.chart import BOTTOM, FACE, HEIGHT, WIDTH, Chart, chart_of, spread
 from companion.engine.log.entries import Adjustment
-from companion.views.chart import BOTTOM, FACE, HEIGHT, WIDTH, Chart, chart_of, spread
 from tests.support.sittings import LAW, PLAIN, at, captures, sheet
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from companion.circle.people import Groups
 from companion.circle.tables.evenings import evenings_of
+from companion.drawing.circle_pages import EveningLine
 from companion.engine.log.entries import Departure, EarlyEnd, Substitution
 from companion.engine.seating import Seat
-from companion.views.circle.evening_lines import EveningLine
 from tests.circle.coming_and_going import kept
 from tests.support.sittings import captures, sheet
 

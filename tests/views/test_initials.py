@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.names import LONGEST_NAME, clean_text, name_problem
-from companion.views.initials import initials
+from companion.drawing.signs import initials
+from companion.engine.messages import LONGEST_NAME, clean_text, name_problem
 
 
 def _could_sit(names: list[str]) -> bool:

@@ -7,9 +7,9 @@ import pytest
 from jinja2 import Environment
 from jinja2.bccache import bc_magic
 
-from companion.views import kept_bytecode
-from companion.views.kept_bytecode import KeptBytecode
-from companion.views.templates import ReadTemplates
+from companion.drawing import kept_bytecode
+from companion.drawing.kept_bytecode import KeptBytecode
+from companion.drawing.parts import ReadTemplates
 
 NAME = "page.html"
 

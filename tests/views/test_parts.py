@@ -7,13 +7,12 @@ import pytest
 from jinja2 import UndefinedError
 from markupsafe import Markup
 
+from companion.drawing.parts import Parts, Viewpoint, template_environment
+from companion.drawing.score_sheet import score_sheet
+from companion.drawing.table_page import table_cloth, table_standings
 from companion.engine.fold.replay import Sheet
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
-from companion.views.parts import Parts, Viewpoint
-from companion.views.score_sheet import score_sheet
-from companion.views.table_page import table_cloth, table_standings
-from companion.views.templates import template_environment
 from companion.words.catalogue import catalogue_for
 from tests.support.sittings import PLAIN, hearts, sheet, sheet_of
 

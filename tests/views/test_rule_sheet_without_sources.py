@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 
+from companion.drawing.rule_sheet import rule_sheet
 from companion.engine.fold.replay import Table, replay
 from companion.engine.messages import Text, message
 from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat
-from companion.views.rule_sheet import rule_sheet
 from tests.web.tiny import Tiny, TinyRules
 
 NAMED = {"W": Source(Text("Book"), Text("A book"))}

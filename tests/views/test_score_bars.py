@@ -2,9 +2,9 @@
 
 import pytest
 
+from companion.drawing.signs import Bar, bar_of
 from companion.engine.log.position import Standing
 from companion.engine.seating import Seat, Side
-from companion.views.score_bars import Bar, bar_of
 
 ONE = Side((Seat(0),))
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.views.icons import ICONS, KEPT, PIPS
-from companion.views.signs import pip, pips
+from companion.drawing.signs import ICONS, KEPT, PIPS, pip, pips
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 SIGNS = {**ICONS, **PIPS}

@@ -2,14 +2,14 @@
 
 import pytest
 
+from companion.drawing.table_page import StandingMove, standing_changes
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, RulingNoted
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, problem
 from companion.engine.seating import Seat, Side
 from companion.games.hearts.actions import Charge
-from companion.games.whist.actions import WhistTricks
-from companion.views.standing_changes import StandingMove, standing_changes
-from companion.web.referee.settle.dispute import Dispute, read_dispute
+from companion.games.whist.scoring import WhistTricks
+from companion.web.referee.dispute import Dispute, read_dispute
 from tests.games.whist.at_table import sheet as whist
 from tests.games.whist.at_table import tricks
 from tests.support.sittings import PLAIN, sheet

@@ -10,12 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.log.plan import Pass, Plan, TableCentre
+from companion.drawing.drawing import (
+    GAP,
+    HEAD,
+    WIDTH,
+    Arrow,
+    Box,
+    Drawing,
+    Ring,
+    Spot,
+    arrows,
+    draw,
+)
+from companion.drawing.signs import card_back_layout
+from companion.engine.log.position import Pass, Plan, TableCentre
 from companion.engine.seating import Seat
-from companion.views.card_back_layout import card_back_layout
-from companion.views.geometry import GAP, WIDTH, Box, Ring, Spot
-from companion.views.passing_arrows import HEAD, Arrow, arrows
-from companion.views.table_drawing import Drawing, draw
 
 STYLE = (Path(__file__).parents[2] / "static" / "drawn.css").read_text("utf-8")
 HALF_STROKE = 2

@@ -5,7 +5,7 @@ from threading import Thread
 
 from markupsafe import Markup
 
-from companion.views.view_cache import ViewCache
+from companion.drawing.parts import ViewCache
 
 LIMIT = 20_000
 

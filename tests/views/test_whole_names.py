@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.views.whole_names import whole
+from companion.drawing.signs import whole
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from companion.engine.rules.versions import EarlierRules
+from companion.engine.rules.options import EarlierRules
 from tests.web import tiny
 
 

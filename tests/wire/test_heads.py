@@ -4,7 +4,7 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
-from companion.web.serving.http_protocol import MOST_HEADERS, MOST_HELD, MOST_WAITING
+from companion.web.serving.connections import MOST_HEADERS, MOST_HELD, MOST_WAITING
 from tests.support.server import Server
 from tests.wire.tables import Tables
 from tests.wire.wires import Wire, assert_served, get, post

@@ -11,14 +11,14 @@ import pytest
 from companion.engine.messages import message
 from companion.store.db.faults import Fault
 from companion.web.server import listen
-from companion.web.serving.limits import Limits
+from companion.web.serving.application import Limits
 from companion.web.serving.uvicorn_server import end_unreachable
 from tests.support.commands import TOP, companion
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
 
 SOFT = 256
-RAISED = "from companion.web.serving.limits import descriptors; print(descriptors())"
+RAISED = "from companion.web.serving.application import descriptors; print(descriptors())"
 
 
 async def _option(number: int) -> int:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.store.db.wait_limit import seconds_left
-from companion.web.request.asgi import Message, Scope
+from companion.store.db.transactions import seconds_left
+from companion.web.request.addresses import Message, Scope
 from companion.web.serving.bodies import Budget
 from companion.web.serving.buffered_pages import BufferedPages
 from companion.web.serving.threads import Threads

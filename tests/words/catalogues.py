@@ -15,11 +15,11 @@ from fluent.syntax import ast as ftl
 from jinja2 import nodes
 
 import companion
-from companion.engine.declared.entries import DeclaredAction
 from companion.engine.log.entries import COMMON_ACTIONS, Action
+from companion.engine.own.declaration import DeclaredAction
 from companion.games.registry import known_games
 from companion.store.db.faults import Kind
-from companion.words.languages import sentences
+from companion.words.catalogue import sentences
 
 PACKAGE = Path(companion.__file__).parent
 TEMPLATES = PACKAGE.parent / "templates"

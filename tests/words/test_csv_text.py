@@ -13,7 +13,7 @@ from babel.numbers import get_decimal_symbol
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.words.csv_text import CsvStyle, csv_line, csv_style
+from companion.words.plain_text import CsvStyle, csv_line, csv_style
 
 GERMAN = csv_style("de")
 

@@ -6,7 +6,7 @@ from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Sheet, Table
 from companion.engine.log.entries import Action, Misdeal, WrongDealer
 from companion.engine.seating import Seat
-from companion.games.oniontan.actions import OniontanDeclaration
+from companion.games.oniontan.rules import OniontanDeclaration
 from companion.games.registry import known_games
 from companion.words.history import dealer_now
 from tests.support.sittings import accepted

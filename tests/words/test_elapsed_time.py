@@ -3,7 +3,7 @@
 import pytest
 
 from companion.words.catalogue import catalogue_for
-from companion.words.elapsed_time import ago
+from companion.words.dates import ago
 
 NOW = "2026-01-03T20:00:00Z"
 

@@ -6,9 +6,14 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from companion.games.registry import known_games
-from companion.words.catalogue import Catalogue
-from companion.words.languages import house_folders, known_languages, sentences
-from companion.words.message_sources import message_sources, references
+from companion.words.catalogue import (
+    Catalogue,
+    house_folders,
+    known_languages,
+    message_sources,
+    references,
+    sentences,
+)
 
 FILE = """# A remark
 title = Hearts

@@ -10,17 +10,17 @@ from companion.cli.command import main
 from companion.engine.messages import Text
 from companion.engine.referee.ruling_file import read_rulings
 from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
-from companion.words.catalogue_gaps import gaps_in
-from companion.words.languages import (
+from companion.words.catalogue import (
     SOURCE,
+    catalogue_for,
     house_folders,
     known_languages,
+    read_translations,
     sentences,
     translations,
+    write_translation,
 )
-from companion.words.po_files import read_translations, write_translation
-from companion.words.source_texts import declared_in, parts
+from companion.words.catalogue_gaps import declared_in, gaps_in, parts
 from tests.support.made_up import TAG, made_up_language
 from tests.web import tiny
 from tests.words.catalogues import FOLDERS, every

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Misdeal, Retract
-from companion.words.undo import undo_of
+from companion.words.notices import undo_of
 from tests.games.own.at_table import bids
 from tests.games.own.at_table import sheet as declared
 from tests.support.sittings import PLAIN, moon, sheet

@@ -13,11 +13,10 @@ from companion.engine.fold.replay import first_position
 from companion.engine.log.entries import COMMON_ACTIONS, Action
 from companion.engine.log.forms import Form, Pick
 from companion.engine.messages import Message, Text
-from companion.engine.rules.option_kinds import Choice, Option, Series
+from companion.engine.rules.options import Choice, Option, Series
 from companion.engine.seating import Seat, Side, partner_sides
 from companion.games.registry import known_games
-from companion.words.catalogue import WordsError, catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import WordsError, catalogue_for, known_languages
 from tests.support.japanese import in_japanese
 from tests.support.sittings import NAMES, PLAIN, hearts, sheet
 from tests.web.page import is_japanese

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.circle.figures.deals_behind import deals_behind
-from companion.circle.figures.tallies import tallies_of
+from companion.circle.figures.tallies import deals_behind, tallies_of
 from companion.circle.people import Groups, PersonKey
 from companion.circle.results import ENOUGH_TABLES, people_of_sides, winners_of
 from companion.circle.tables.blocks import REMEMBERED, Block, blocks_of, tables_of

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.circle.figures.tallies import PairKey, pair_key
 from companion.circle.people import Groups, PersonKey
 from companion.circle.results import ENOUGH_TABLES, places_at
-from companion.circle.tables.deal_text import PlayedDeal
+from companion.circle.tables.accounts import PlayedDeal
 from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
 

@@ -4,12 +4,13 @@ A name of a person is a spelling as it stands on sheets. An entry about one spel
 person to whom it belongs.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.engine.log.codec import Codec
 from companion.engine.log.entries import Action, Retract
+from companion.engine.messages import LONGEST_NAME, Problem, clean_text, name_problem, problem
 
 
 class MemberStatus(StrEnum):
@@ -163,3 +164,20 @@ CIRCLE_ACTIONS: tuple[type[Action], ...] = (
 
 CIRCLE_CODEC = Codec(CIRCLE_ACTIONS, common=())
 """The codec for the entries of circles."""
+
+
+# Names that are typed in a circle: of the circle, its people, its seasons.
+
+
+_IN_A_CIRCLE = {"name-missing": "circle-name-missing", "name-twice": "circle-name-twice"}
+"""The codes of what is said otherwise in a circle than at a table."""
+
+
+def circle_name_problem(name: str, field: str, others: Collection[str] = ()) -> Problem | None:
+    """Return the problem with a name that was typed, or None."""
+    if len(name) <= LONGEST_NAME and clean_text(name) != name:
+        return problem("name-unclean", field=field)
+    wrong = name_problem(name, others, field)
+    if wrong is None or wrong.code not in _IN_A_CIRCLE:
+        return wrong
+    return problem(_IN_A_CIRCLE[wrong.code], field=field, **wrong.message.params)

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from companion.engine.log.entries import Entry, Retract
-from companion.engine.log.log_relation import shared
+from companion.engine.log.resolve import shared
 
 
 class _Said(NamedTuple):

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.circle.misspelt import MOST_SLIPS, are_near, plain_name
-from companion.circle.people import People, Person
+from companion.circle.people import MOST_SLIPS, People, Person, are_near, plain_name
 from companion.engine.work import Work
 
 MOST_NAMES = 300

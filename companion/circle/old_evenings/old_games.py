@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 
 from companion.circle.old_evenings.cells import WrittenScore, WrittenScores
-from companion.circle.old_evenings.pairs import Pair
+from companion.circle.old_evenings.values import Pair
 
 MOST_GAMES = 500
 """The most games of one sheet."""

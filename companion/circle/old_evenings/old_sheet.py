@@ -4,14 +4,21 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from companion.circle.old_evenings.cells import SheetReading, WrittenScores, read_cells
-from companion.circle.old_evenings.line_shape import day_order, seems_by_deal
-from companion.circle.old_evenings.meanings import Meaning, guessed, heads_and_body
+from companion.circle.old_evenings.cells import (
+    Meaning,
+    SheetReading,
+    WrittenScores,
+    day_order,
+    guessed,
+    heads_and_body,
+    read_cells,
+    seems_by_deal,
+)
 from companion.circle.old_evenings.name_matches import MOST_NAMES
 from companion.circle.old_evenings.old_games import MOST_GAMES, OldGame, games_of, seems_running
-from companion.circle.old_evenings.pairs import pair_of, seem_pairs
 from companion.circle.old_evenings.sheet_text import SheetLine, lines_of
-from companion.engine.problem import Problem, problem
+from companion.circle.old_evenings.values import pair_of, seem_pairs
+from companion.engine.messages import Problem, problem
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Deals that were written down card by card: which of them are of one table."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from itertools import starmap
@@ -8,14 +8,14 @@ from itertools import starmap
 from companion.circle.old_evenings.cells import MOST_SHOWN
 from companion.circle.old_evenings.values import read_day
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.replay import Table, replay
-from companion.engine.messages import Text
-from companion.engine.names import clean_text
-from companion.engine.play.recorded_deal import RecordedDeal
-from companion.engine.play.transcript import AnyTranscript
-from companion.engine.problem import Problem, problem
+from companion.engine.fold.replay import Sheet, Table, replay, sheet_after
+from companion.engine.log.entries import Action, EarlyEnd, Entry, WrongDealer
+from companion.engine.messages import Problem, Text, clean_text, name_problem, problem
+from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.transcript import AnyTranscript, RecordedDeal
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
+from companion.engine.verification.verify import verify
 
 
 @dataclass
@@ -88,3 +88,103 @@ def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Pr
     # Where a dummy plays, nobody knows how many sat at the table.
     if len(hands) != transcript.seats or any(isinstance(hand, Text) for hand in hands):
         yield problem("old-deal-other-game", line=deal.line, game=game.name)
+
+
+# Makes sheets from deals recorded card by card, entering the result of each deal.
+
+
+class Scorer:
+    """Enters deals at tables; a deal with a fault is left out, and the fault is noted."""
+
+    def __init__(self, author: str) -> None:
+        """`author` is the phone that imports the deals."""
+        self.faults: list[Problem] = []
+        self._author = author
+
+    def sheets(
+        self, played: RecordedTable, names: Sequence[str], moments: Iterator[str]
+    ) -> Iterator[Sheet]:
+        """Yield the sheets of a table under these names, each at the next of the moments.
+
+        Once a game is over, the next deal begins another sheet.
+        """
+        sheet: Sheet | None = None
+        for deal in played.deals if self._are_names(played, names) else ():
+            if sheet is None or sheet.result is not None:
+                yield from filter(None, [sheet])
+                dealer = sheet.position.dealer if sheet else Seat(0)
+                sheet, at = _sheet_before_deal(played, names, deal, dealer), next(moments)
+            sheet = self._with_deal(sheet, deal, at)
+        if sheet is not None and sheet.position.completed:
+            over = sheet if sheet.result is not None else self._after(sheet, EarlyEnd(), at)
+            if isinstance(over, Sheet):
+                yield over
+            else:
+                self.faults.append(problem("old-game-unfit", line=played.deals[0].line))
+
+    def _are_names(self, played: RecordedTable, names: Sequence[str]) -> bool:
+        """Whether these names are valid; problems are noted."""
+        line = played.deals[0].line
+        for index, name in enumerate(names):
+            wrong = name_problem(name, names[:index], "")
+            if wrong is not None:
+                self.faults.append(problem(f"old-{wrong.code}", line=line, name=name))
+                return False
+        return True
+
+    def _with_deal(self, sheet: Sheet, deal: RecordedDeal, at: str) -> Sheet:
+        """Return the sheet after a deal, or as it was if the deal has a fault."""
+        actions = _came_to(sheet, deal)
+        after = sheet
+        for action in [] if isinstance(actions, Problem) else actions:
+            taken = self._after(after, action, at)
+            if isinstance(taken, Problem):
+                actions = problem("old-deal-fault", line=deal.line, fault=taken.message)
+                break
+            after = taken
+        if not isinstance(actions, Problem):
+            return after
+        self.faults.append(actions)
+        return sheet
+
+    def _after(self, sheet: Sheet, action: Action, at: str) -> Sheet | Problem:
+        """Return the sheet with one more entry."""
+        head = sheet.head
+        return sheet_after(sheet, Entry(head + 1, "", self._author, at, head, action))
+
+
+def _sheet_before_deal(
+    played: RecordedTable, names: Sequence[str], deal: RecordedDeal, dealer: Seat
+) -> Sheet:
+    """Return the sheet before a deal, which its own dealer deals if that is known."""
+    noted_dealer = deal.transcript.dealer if deal.transcript else None
+    first = dealer if noted_dealer is None else noted_dealer
+    return replay(Table(played.game, played.rules, tuple(names), first), ())
+
+
+def _came_to(sheet: Sheet, deal: RecordedDeal) -> Sequence[Action] | Problem:
+    """Return the result of a deal as entries, or the problem that leaves it unknown."""
+    transcript, play = deal.transcript, sheet.table.game.cardplay
+    assert transcript is not None
+    assert play is not None
+    deal_known = play.known_deal(transcript)
+    if not isinstance(deal_known, KnownDeal):
+        fault = deal_known[0]
+        line = deal.line_of(fault.field)
+        return problem("old-deal-fault", line=line, fault=fault.message)
+    actions = _result(transcript, deal_known, sheet)
+    if not actions:
+        return problem("old-deal-unfinished", line=deal.line)
+    dealer = transcript.dealer
+    other = dealer is not None and dealer != sheet.position.dealer
+    return (WrongDealer(dealer), *actions) if other and dealer is not None else actions
+
+
+def _result(transcript: AnyTranscript, known: KnownDeal, sheet: Sheet) -> Sequence[Action]:
+    """Return the entries of a deal that was recorded from first to last trick, else none."""
+    play = sheet.table.game.cardplay
+    is_whole = known.opens and (len(transcript.cards) >= known.plays or transcript.claim)
+    if play is None or not is_whole:
+        return ()
+    report = verify(known, transcript.who, transcript.cards)
+    return play.result(transcript, report) if report.complete or transcript.claim else ()

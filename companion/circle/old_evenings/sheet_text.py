@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from companion.engine.names import clean_text
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, clean_text, problem
 
 MOST_BYTES = 200_000
 """The largest sheet, in bytes of UTF-8: it has to fit into a form."""

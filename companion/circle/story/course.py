@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from companion.circle.people import Groups, PersonKey
 from companion.circle.results import people_of_sides
-from companion.circle.tables.columns import DealCounts
-from companion.circle.tables.deal_text import PlayedDeal
+from companion.circle.tables.accounts import DealCounts, PlayedDeal
 from companion.circle.tables.played import PlayedTable
 from companion.engine.seating import NO_SEAT, Seat
 

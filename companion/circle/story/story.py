@@ -5,20 +5,260 @@ kind of sentence is true; nothing is told that does not fulfil it. Each kind has
 which take turns from evening to evening.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
+from typing import NamedTuple
 
 from companion.circle.people import People
 from companion.circle.results import evening_results
-from companion.circle.story.broken_records import Figures, records_broken
-from companion.circle.story.candidates import tell
-from companion.circle.story.conditions import HOLDS, NO_DEAL, NOBODY, StoryStatement
-from companion.circle.story.course import Course
-from companion.circle.story.news import News, names_of
+from companion.circle.story.course import Course, Step
+from companion.circle.story.news import Figures, News, names_of, records_broken
 from companion.circle.tables.evenings import Evening
-from companion.engine.contract.figures import Figure
+from companion.engine.contract.figures import Adds, Figure
 from companion.engine.messages import Text, message
+
+# The condition under which each kind of sentence about a table is true, deal by deal.
+
+
+NOBODY = NO_DEAL = -1
+_LED_MUCH = 2
+_CHANGED_OFTEN = 3
+
+
+class StoryStatement(NamedTuple):
+    """A statement: its kind, the sides it is about, a number, and the index of its deal."""
+
+    kind: str
+    side: int = NOBODY
+    other: int = NOBODY
+    amount: int = 0
+    deal: int = NO_DEAL
+    figure: Figure | None = None
+
+
+def counted(course: Course, side: int, figure: Figure) -> int:
+    """Return how much was counted for a side: of all its seats, or of the pair once."""
+    total = 0
+    for deal in course.deals:
+        counts = deal.counts.get(figure.key, {})
+        amounts = [counts[seat].amount for seat in deal.seats.get(side, ()) if seat in counts]
+        total += (amounts[0] if figure.pairs else sum(amounts)) if amounts else 0
+    return total
+
+
+def lead_changes(course: Course) -> int:
+    """Return how often one who led alone was followed by another who did."""
+    leaders = [course.leader_after(deal) for deal in course.deals]
+    alone = [leader for leader in leaders if leader is not None]
+    return sum(one != other for one, other in pairwise(alone))
+
+
+def holds_won(course: Course, told: StoryStatement) -> bool:
+    """Whether a side won alone, by so many points."""
+    ahead = [course.behind(course.totals, side) for side in course.sides if side != told.side]
+    return holds_won_only(course, told) and course.by_points and min(ahead) == told.amount > 0
+
+
+def holds_won_only(course: Course, told: StoryStatement) -> bool:
+    """Whether a side has the first place alone."""
+    places = course.table.places
+    return places[told.side] == 1 and places.count(1) == 1 and len(places) > 1
+
+
+def holds_throughout(course: Course, told: StoryStatement) -> bool:
+    """Whether the winner led alone after every deal."""
+    led = all(course.leader_after(deal) == told.side for deal in course.deals)
+    return course.together and led and holds_won_only(course, told)
+
+
+def holds_comeback(course: Course, told: StoryStatement) -> bool:
+    """Whether the winner was so many points behind the best after that deal, more than one."""
+    deal = course.deals[told.deal]
+    scored = course.together and course.by_points and holds_won_only(course, told)
+    there = told.side in deal.totals
+    return scored and there and course.behind(deal.totals, told.side) == told.amount > 1
+
+
+def holds_decided(course: Course, told: StoryStatement) -> bool:
+    """Whether the winner went ahead with that deal, not the first, and stayed there.
+
+    Who leads because somebody came or left has not gone ahead with a deal.
+    """
+    if not 0 < told.deal < len(course.deals):
+        return False
+    last, deal = course.deals[told.deal - 1 : told.deal + 1]
+    if last.places.keys() != deal.places.keys():
+        return False
+    before = course.leader_after(last)
+    kept = all(course.leader_after(deal) == told.side for deal in course.deals[told.deal :])
+    return course.together and before != told.side and kept and holds_won_only(course, told)
+
+
+def holds_passed(course: Course, told: StoryStatement) -> bool:
+    """Whether the one was behind the other before that deal, and ahead from then on."""
+    one, other, deals = told.side, told.other, course.deals
+    ahead = all(_ahead(deal, one, other) for deal in deals[told.deal :])
+    places = course.table.places
+    kept = ahead and places[one] < places[other]
+    return course.together and _ahead(deals[told.deal - 1], other, one) and kept
+
+
+def _ahead(deal: Step, one: int, other: int) -> bool:
+    """Return whether the one was ahead of the other after a deal; both must have been there."""
+    places = deal.places
+    return one in places and other in places and places[one] < places[other]
+
+
+def holds_figure(course: Course, told: StoryStatement) -> bool:
+    """Whether a side has so much of a figure, more than one, and nobody else as much."""
+    if told.figure is None or told.amount < 2 or not course.people[told.side]:
+        return False
+    amounts = [counted(course, side, told.figure) for side in course.all_sides]
+    return amounts[told.side] == told.amount and amounts.count(max(amounts)) == 1
+
+
+def holds_led(course: Course, told: StoryStatement) -> bool:
+    """Whether a side led alone after so many deals, more than half, and did not win."""
+    led = sum(course.leader_after(deal) == told.side for deal in course.deals)
+    much = led >= _LED_MUCH and 2 * led > len(course.deals)
+    return course.together and much and led == told.amount and course.table.places[told.side] > 1
+
+
+def holds_changes(course: Course, told: StoryStatement) -> bool:
+    """Whether the lead changed hands so often, and often enough to be told."""
+    return course.together and told.amount >= _CHANGED_OFTEN and lead_changes(course) == told.amount
+
+
+def holds_hardest(course: Course, told: StoryStatement) -> bool:
+    """Whether no other side had a deal as bad, which cost points."""
+    sign = 1 if course.table.lowest_wins else -1
+    costs = [sign * points for deal in course.deals for points in deal.deltas.values()]
+    cost = sign * told.amount
+    is_its_deal = course.deals[told.deal].deltas.get(told.side) == told.amount
+    unique = cost == max(costs) and costs.count(cost) == 1
+    return is_its_deal and unique and cost > 0 and bool(course.people[told.side])
+
+
+HOLDS: Mapping[str, Callable[[Course, StoryStatement], bool]] = {
+    "won": holds_won,
+    "won-only": holds_won_only,
+    "throughout": holds_throughout,
+    "comeback": holds_comeback,
+    "decided": holds_decided,
+    "passed": holds_passed,
+    "figure": holds_figure,
+    "led": holds_led,
+    "changes": holds_changes,
+    "hardest": holds_hardest,
+}
+"""The condition of each kind, under which its sentence is true."""
+
+
+# Candidates for the story of a table; conditions decide whether each is true (`HOLDS`).
+
+
+_FIGURES = 2
+
+
+def tell(course: Course, figures: Sequence[Figure]) -> Iterator[StoryStatement]:
+    """Yield what may be told about a table, the most interesting first."""
+    for find in (_won, _throughout, _comeback, _decided, _last_pass):
+        yield from find(course)
+    yield from _figures(course, figures)
+    for find in (_led, _changes, _hardest):
+        yield from find(course)
+
+
+def _won(course: Course) -> Iterator[StoryStatement]:
+    """Yield who won, and by how much if points say so."""
+    winner = course.winner
+    if winner is not None:
+        second = min(course.behind(course.totals, side) for side in course.sides if side != winner)
+        yield StoryStatement("won", winner, amount=second)
+        yield StoryStatement("won-only", winner)
+
+
+def _throughout(course: Course) -> Iterator[StoryStatement]:
+    """Yield a lead of the winner from the first deal to the last."""
+    if course.winner is not None:
+        yield StoryStatement("throughout", course.winner, amount=len(course.deals))
+
+
+def _comeback(course: Course) -> Iterator[StoryStatement]:
+    """Yield by how many points the winner was behind, at most, when a third was played.
+
+    Who is behind earlier has not come back from anything.
+    """
+    winner = course.winner
+    if winner is not None:
+        behind = {
+            index: course.behind(deal.totals, winner)
+            for index, deal in enumerate(course.deals)
+            if winner in deal.totals and 3 * (index + 1) >= len(course.deals)
+        }
+        deal = max(behind, key=behind.__getitem__, default=0)
+        yield StoryStatement("comeback", winner, amount=behind.get(deal, 0), deal=deal)
+
+
+def _decided(course: Course) -> Iterator[StoryStatement]:
+    """Yield the deal with which the winner went ahead for good."""
+    if course.winner is not None:
+        led = [course.leader_after(deal) == course.winner for deal in course.deals]
+        last = max((index for index, leads in enumerate(led) if not leads), default=NO_DEAL)
+        yield StoryStatement("decided", course.winner, deal=last + 1)
+
+
+def _last_pass(course: Course) -> Iterator[StoryStatement]:
+    """Yield who passed whom last, below the winner."""
+    winner = course.winner
+    if winner is None:
+        return
+    passings = [
+        told
+        for side in course.others(winner)
+        for other in course.others(winner, side)
+        for index in range(1, len(course.deals))
+        if holds_passed(course, told := StoryStatement("passed", side, other, deal=index))
+    ]
+    if passings:
+        people = course.people
+        yield min(passings, key=lambda told: (-told.deal, people[told.side], people[told.other]))
+
+
+def _figures(course: Course, figures: Sequence[Figure]) -> Iterator[StoryStatement]:
+    """Yield who alone had most of a figure, for the first figures of which anybody had several."""
+    candidates = []
+    for figure in figures:
+        if figure.adds in (Adds.SUM, Adds.SHARE) and not figure.whole and figure.good:
+            amounts = [counted(course, side, figure) for side in course.all_sides]
+            most = max(range(len(amounts)), key=amounts.__getitem__)
+            candidates.append(StoryStatement("figure", most, amount=amounts[most], figure=figure))
+    yield from [told for told in candidates if holds_figure(course, told)][:_FIGURES]
+
+
+def _led(course: Course) -> Iterator[StoryStatement]:
+    """Yield who led after most deals, and did not win."""
+    for side in course.others():
+        led = sum(course.leader_after(deal) == side for deal in course.deals)
+        yield StoryStatement("led", side, amount=led)
+
+
+def _changes(course: Course) -> Iterator[StoryStatement]:
+    """Yield how often the lead changed hands."""
+    yield StoryStatement("changes", amount=lead_changes(course))
+
+
+def _hardest(course: Course) -> Iterator[StoryStatement]:
+    """Yield the worst deal of all."""
+    worst = max if course.table.lowest_wins else min
+    hardest = worst(
+        (points, index, side)
+        for index, deal in enumerate(course.deals)
+        for side, points in deal.deltas.items()
+    )
+    yield StoryStatement("hardest", hardest[2], amount=hardest[0], deal=hardest[1])
+
 
 WORDINGS = 2
 FIGURE_WORDINGS = 4

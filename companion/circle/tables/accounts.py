@@ -4,15 +4,181 @@ A ledger has an account for each line-up. All is counted in whole numbers, so th
 order, or taking something out and putting it back, gives the very same ledger.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from operator import add
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from companion.circle.tables.deal_text import Lineup as PlayedLineup
-from companion.circle.tables.deal_text import PlayedDeal, SideSeats
-from companion.engine.seating import NO_SEAT
+from companion.engine.contract.figures import Count, Counts
+from companion.engine.seating import NO_SEAT, Seat
 
+# What was counted in each deal of a table, kept as text until somebody asks for it.
+
+
+class CountColumns:
+    """The counts of all deals of a table: by figure, for each deal, seat, amount and chances."""
+
+    def __init__(self, text: str) -> None:
+        """Keep the text of `columns_text`."""
+        self.text = text
+
+    @cached_property
+    def read(self) -> Mapping[str, list[list[int]]]:
+        """The counts of each deal as numbers in threes."""
+        columns: Mapping[str, list[list[int]]] = json.loads(self.text)
+        return columns
+
+    def at(self, key: str, place: int) -> Sequence[int]:
+        """Return seat, amount and chances, again and again, of a figure in one deal."""
+        deals = self.read.get(key)
+        return deals[place] if deals else ()
+
+
+class DealCounts(Mapping[str, Mapping[Seat, Count]]):
+    """The counts of one deal, by figure and seat."""
+
+    __slots__ = ("columns", "place")
+
+    def __init__(self, columns: CountColumns, place: int) -> None:
+        """Look into the columns of a table, at one of its deals."""
+        self.columns = columns
+        self.place = place
+
+    def __getitem__(self, key: str) -> Mapping[Seat, Count]:
+        """Return the counts of a figure, by seat."""
+        if key not in self.columns.read:
+            raise KeyError(key)
+        numbers = iter(self.columns.at(key, self.place))
+        return {
+            Seat(seat): Count(amount, of)
+            for seat, amount, of in zip(numbers, numbers, numbers, strict=True)
+        }
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the figures of the table, also those that say nothing of this deal."""
+        return iter(self.columns.read)
+
+    def __len__(self) -> int:
+        """Return the number of figures."""
+        return len(self.columns.read)
+
+
+def columns_text(deals: Sequence[Counts]) -> str:
+    """Return the text that keeps the counts of these deals."""
+    keys = dict.fromkeys(key for deal in deals for key in deal)
+    columns = {key: [_flat(deal.get(key, {})) for deal in deals] for key in keys}
+    return json.dumps(columns, separators=(",", ":"))
+
+
+def _flat(by_seat: Mapping[Seat, Count]) -> list[int]:
+    """Return the counts of a figure in one deal as numbers in threes."""
+    return [part for seat, tally in by_seat.items() for part in (seat, tally.amount, tally.of)]
+
+
+# The deals of a table written as text, and read from it.
+
+
+DealLineup = tuple[str, ...]
+"""The names at a table, by seat."""
+SideSeats = tuple[tuple[Seat, ...], ...]
+"""The seats of each side."""
+Chairs = tuple[int, ...]
+"""The chair of each seat (see `Player`): it stays the same when the seats are numbered anew."""
+
+
+class PlayedDeal(NamedTuple):
+    """A scored deal: its number on the sheet, the entry that closed it, who played and the points.
+
+    `whose` is the seat that played it alone, NO_SEAT if all played; its number counts that seat's
+    deals. `deltas`, `totals` and `places` (the standings after it) are by side. `counts` are by
+    figure, then by seat.
+    """
+
+    number: int
+    entry: int
+    at: str
+    dealer: Seat
+    players: DealLineup
+    sides: SideSeats
+    chairs: Chairs
+    deltas: tuple[int, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    counts: DealCounts
+    whose: Seat = NO_SEAT
+
+    def seats(self) -> Iterator[tuple[Seat, int]]:
+        """Yield the seats that played the deal, each with its side."""
+        for side, seats in enumerate(self.sides):
+            for seat in seats:
+                if self.whose in (NO_SEAT, seat):
+                    yield seat, side
+
+    def sides_that_played(self) -> Sequence[int]:
+        """Return the sides that played the deal."""
+        if self.whose == NO_SEAT:
+            return range(len(self.sides))
+        return [side for _, side in self.seats()]
+
+
+def deals_text(deals: Iterable[PlayedDeal]) -> str:
+    """Return the text that keeps these deals, without their counts."""
+    deals = [*deals]
+    lineups = [*dict.fromkeys(deal.players for deal in deals)]
+    seatings = [*dict.fromkeys((deal.sides, deal.chairs) for deal in deals)]
+    places = {lineup: index for index, lineup in enumerate(lineups)}
+    rows = [
+        (
+            *(deal.number, deal.entry, int(deal.dealer), places[deal.players], int(deal.whose)),
+            seatings.index((deal.sides, deal.chairs)),
+            *deal.deltas,
+            *deal.totals,
+            *deal.places,
+        )
+        for deal in deals
+    ]
+    kept: dict[str, Any] = {"lineups": lineups, "at": [deal.at for deal in deals], "rows": rows}
+    kept["seatings"] = [
+        [[[*map(int, seats)] for seats in sides], chairs] for sides, chairs in seatings
+    ]
+    return json.dumps(kept, separators=(",", ":"), ensure_ascii=False)
+
+
+def read_deals(text: str, counts: CountColumns) -> tuple[PlayedDeal, ...]:
+    """Return the deals of a text."""
+    kept = json.loads(text)
+    lineups = [tuple(lineup) for lineup in kept["lineups"]]
+    seatings = [_seating(*each) for each in kept["seatings"]]
+    return tuple(
+        _deal(row, at, lineups, seatings, DealCounts(counts, index))
+        for index, (row, at) in enumerate(zip(kept["rows"], kept["at"], strict=True))
+    )
+
+
+def _seating(sides: Iterable[Iterable[int]], chairs: Iterable[int]) -> tuple[SideSeats, Chairs]:
+    """Return the seats of each side, and the chair of each seat."""
+    return tuple(tuple(map(Seat, side)) for side in sides), tuple(chairs)
+
+
+def _deal(
+    row: Sequence[int],
+    at: str,
+    lineups: Sequence[DealLineup],
+    seatings: Sequence[tuple[SideSeats, Chairs]],
+    counts: DealCounts,
+) -> PlayedDeal:
+    """Return one deal; its sides are those of its own time, as its players are."""
+    number, entry, dealer, lineup, whose, seating, *points = row
+    sides, chairs = seatings[seating]
+    many = len(sides)
+    deltas, totals, places = (tuple(points[start : start + many]) for start in (0, many, 2 * many))
+    who = (Seat(dealer), lineups[lineup], sides, chairs)
+    return PlayedDeal(number, entry, at, *who, deltas, totals, places, counts, Seat(whose))
+
+
+PlayedLineup = DealLineup
 Unit: TypeAlias = tuple[tuple[str, ...], int]
 """Those who score together (their names, sorted), and how often they score each time."""
 Lineup: TypeAlias = tuple[Unit, ...]

@@ -3,7 +3,9 @@
 A table that comes last, or changes, changes one block; the others need not be looked at again.
 """
 
+import gc
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from companion.circle.tables.evenings import in_order
@@ -30,3 +32,22 @@ def _tables_of(tables: Block, game: str) -> Block:
 def blocks_of(tables: Block) -> Iterator[Block]:
     """Yield tables in blocks."""
     return (tables[start : start + BLOCK_SIZE] for start in range(0, len(tables), BLOCK_SIZE))
+
+
+# Pauses the garbage collector while many tables are read.
+
+
+@contextmanager
+def paused_collector() -> Iterator[None]:
+    """Pause the garbage collector, which finds nothing while many tables are read, and is slow.
+
+    What is read refers to nothing that refers back to it, and is kept. Threads may pause it at the
+    same time: the first that is done lets it go on. Whoever has paused it for longer keeps it so.
+    """
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()

@@ -6,12 +6,17 @@ from hashlib import sha256
 from itertools import islice
 from typing import Any
 
-from companion.circle.tables.accounts import ledger_of_deals
-from companion.circle.tables.columns import CountColumns, DealCounts, columns_text
-from companion.circle.tables.deal_text import PlayedDeal, deals_text
+from companion.circle.tables.accounts import (
+    CountColumns,
+    DealCounts,
+    PlayedDeal,
+    columns_text,
+    deals_text,
+    ledger_of_deals,
+)
 from companion.circle.tables.played import MOST_TIMES, Extreme, PairStint, PlayedTable, Stint
 from companion.engine.contract.figures import Count, Counts, Figure, Tally, tally_of_deals
-from companion.engine.fold.deal_numbers import deal_numbers_of
+from companion.engine.fold.deals import deal_numbers_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.seat_change import has_partners
 from companion.engine.log.entries import OnPaper

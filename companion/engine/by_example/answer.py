@@ -1,17 +1,19 @@
 """What a sheet of points reveals about each house rule: certain, open, or undetectable."""
 
+import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Generic
 
-from companion.engine.by_example.diagrams import Value
-from companion.engine.by_example.partly_known import Undecided, partly_known
+from companion.engine.by_example.diagrams import Undecided, Value, partly_known
 from companion.engine.by_example.search import Search
-from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
-from companion.engine.contract.game import Game
-from companion.engine.messages import Text
-from companion.engine.rules.option_kinds import Number
-from companion.engine.rules.options import DeclaredOption, R
+from companion.engine.contract.game import ByExample, Game, PointsBySide, TellingDeal
+from companion.engine.messages import Problem, Text, problem
+from companion.engine.numbers import MINUS_SIGNS as MINUS
+from companion.engine.numbers import without_unseen
+from companion.engine.rules.options import DeclaredOption, Number, R
 from companion.engine.work import Work
 
 END_OF_GAME = Text("the deal that ends a game")
@@ -201,3 +203,95 @@ class _Findings(Generic[R]):
         """Whether the highest number tried stands for all higher ones."""
         option, last = declared.option, self._diagrams.values_of(declared.name)[-1]
         return isinstance(option, Number) and values[-1] == last and last != option.high
+
+
+# A sheet of points as people type or paste it: a line for each deal, a number in each column.
+
+
+MOST_DEALS = 60
+"""The most deals that are read of a sheet."""
+LARGEST = 999
+"""The largest number on a sheet, in points or in totals."""
+_MOST_PROBLEMS = 8
+"""How many faults of a sheet are named at once."""
+_SHOWN = 20
+"""How many characters of a fault are quoted."""
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
+_DEAL_NUMBER = re.compile(r"#?[0-9]{1,3}[.:)]\s+", re.ASCII)
+_PLAIN = MINUS | str.maketrans({"、": ",", "|": ","})
+_SEPARATORS = ("\t", ";", ",")
+
+
+@dataclass(frozen=True)
+class TypedSheet:
+    """The typed rows of a sheet; `names` is empty if it has no line of names."""
+
+    names: tuple[str, ...]
+    rows: tuple[PointsBySide, ...]
+
+    @property
+    def differences(self) -> tuple[PointsBySide, ...]:
+        """The points of each deal if the rows are running totals."""
+        before = ((0,) * len(self.rows[0]), *self.rows)
+        return tuple(
+            tuple(new - old for old, new in zip(*two, strict=True)) for two in pairwise(before)
+        )
+
+
+def read_sheet(text: str, sizes: Sequence[int]) -> TypedSheet | tuple[Problem, ...]:
+    """Parse a typed sheet; return its faults, each with its line number, if there are any.
+
+    `sizes` are the numbers of columns that a sheet can have. An empty cell, or a dash, is 0.
+    """
+    lines = [(at, line) for at, line in enumerate(_plain(text).splitlines(), 1) if line.strip()]
+    names: tuple[str, ...] = ()
+    if lines and not re.search("[0-9]", lines[0][1]):
+        names = tuple(_cells(lines.pop(0)[1]))
+    if not lines:
+        return (problem("example-empty"),)
+    if len(lines) > MOST_DEALS:
+        return (problem("example-too-long", most=MOST_DEALS, deals=len(lines)),)
+    rows = [
+        (at, [*_cells(_DEAL_NUMBER.sub("", line.strip("\r\n"), count=1))]) for at, line in lines
+    ]
+    columns = len(rows[0][1])
+    if columns not in sizes:
+        return (problem("example-columns-none", line=rows[0][0], columns=columns),)
+    faults = [fault for at, cells in rows for fault in _faults(at, cells, columns)]
+    if faults:
+        return tuple(faults[:_MOST_PROBLEMS])
+    numbers = tuple(tuple(map(_number, cells)) for _, cells in rows)
+    return TypedSheet(names if len(names) == columns else (), numbers)
+
+
+def _plain(text: str) -> str:
+    """Return text with plain digits, minus signs and commas."""
+    return unicodedata.normalize("NFKC", without_unseen(text)).translate(_PLAIN)
+
+
+def _cells(line: str) -> list[str]:
+    """Split a line at its tabs, else semicolons, else commas, else blanks."""
+    for separator in _SEPARATORS:
+        if separator in line:
+            return [cell.strip() for cell in line.split(separator)]
+    return line.split()
+
+
+def _faults(at: int, cells: Sequence[str], columns: int) -> list[Problem]:
+    """Return the faults of a line."""
+    if len(cells) != columns:
+        return [problem("example-columns", line=at, columns=len(cells), expected=columns)]
+    wrong = next(
+        (cell for cell in cells if cell not in ("", "-") and not _NUMBER.fullmatch(cell)), None
+    )
+    if wrong is not None:
+        return [problem("example-not-a-number", line=at, typed=wrong[:_SHOWN])]
+    if any(abs(_number(cell)) > LARGEST for cell in cells):
+        return [problem("example-too-large", line=at, largest=LARGEST)]
+    return []
+
+
+def _number(cell: str) -> int:
+    """Return the number in a cell."""
+    return 0 if cell in ("", "-") else int(cell)

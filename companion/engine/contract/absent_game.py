@@ -14,12 +14,9 @@ from companion.engine.contract.game import CONTRACT, AnyGame, Game, Games
 from companion.engine.log.codec import Codec, EntryError, read_options
 from companion.engine.log.entries import Action, UnreadAction
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import Plan
-from companion.engine.log.position import Position, Result
-from companion.engine.messages import NOTHING, Text
-from companion.engine.problem import Problem, problem
-from companion.engine.rules.options import Ruleset
-from companion.engine.rules.versions import is_readable, version_of
+from companion.engine.log.position import Plan, Position, Result
+from companion.engine.messages import NOTHING, Problem, Text, problem
+from companion.engine.rules.options import Ruleset, is_readable, version_of
 
 _MOST_PLAYERS = 12
 _DEEPEST = 50

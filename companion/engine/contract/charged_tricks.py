@@ -11,12 +11,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar, cast
 
-from companion.engine.log.agreement import agree
-from companion.engine.log.entries import Action
+from companion.engine.log.entries import Action, agree
 from companion.engine.log.forms import Pick
 from companion.engine.log.position import Position
-from companion.engine.messages import Text
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, Text, problem
 from companion.engine.seating import Seat, Side, side_index, transfer
 
 MOVED, BY_HAND, AS_TAKEN = "yes", "hand", "no"

@@ -1,37 +1,142 @@
 """`Game`, the base class of all games; the rest of Companion uses nothing else of a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Self
 
 from companion.cards import Suit
-from companion.engine.contract.blank_sheet import BlankSheet
-from companion.engine.contract.by_example import ByExample
-from companion.engine.contract.cardplay import Cardplay, Notation
 from companion.engine.contract.figures import Counts, Figure
 from companion.engine.contract.folder import GameFolder
-from companion.engine.log.agreement import agree
+from companion.engine.contract.trick_game import Cardplay, Notation
 from companion.engine.log.codec import Codec
-from companion.engine.log.entries import Action
+from companion.engine.log.entries import Action, agree
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import DealQuestion, Face, Plan
 from companion.engine.log.position import (
     DealGoesOn,
+    DealQuestion,
     DealScored,
+    Face,
     Fact,
+    Plan,
     Position,
     Result,
     Row,
     Standing,
 )
-from companion.engine.messages import Message, Text, Value
-from companion.engine.problem import Problem
+from companion.engine.messages import NOTHING, Message, Problem, Text, Value
 from companion.engine.rules.book import BookRule, Source
 from companion.engine.rules.options import R
 from companion.engine.seating import NO_SEAT, Seat, Side, single_sides
+
+# `BlankSheet`: what a game puts on a score sheet that is printed and filled in by hand.
+
+
+POINTS_OF_DEAL = Text("deal", context="column of a score sheet")
+TOTAL_SO_FAR = Text("total", context="column of a score sheet")
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedDeal:
+    """What is known of a deal before it is dealt, in words; `sign` is an icon, "" for none."""
+
+    says: Text
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FootNote:
+    """Rules at the foot of the sheet, in the words of the game's book.
+
+    `rules` names options, or the ends of the codes of rules that no option decides.
+    """
+
+    heading: Text
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BlankSheet:
+    """A score sheet without points, declared by a game for its rules and its number of players.
+
+    `deals` is how many are played, 0 if only the points tell. `known` is what is known of them in a
+    cycle, headed by `known_as`. `of_deal` are columns that are filled in once for each deal,
+    `of_side` those of each side. `adds_up_to` is the sum of every deal, None if deals differ.
+    `goal` is the total that is played for, where the last line compares it; None if there is none.
+    """
+
+    deals: int = 0
+    known: tuple[PlannedDeal, ...] = ()
+    known_as: Text = NOTHING
+    of_deal: tuple[Text, ...] = ()
+    of_side: tuple[Text, ...] = (POINTS_OF_DEAL, TOTAL_SO_FAR)
+    adds_up_to: int | None = None
+    goal: int | None = None
+    has_dealers: bool = True
+    notes: tuple[FootNote, ...] = ()
+
+
+# `ByExample`, the base class by which a game tells which points its rules can have made.
+
+
+PointsBySide = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TellingDeal:
+    """A kind of deal that a table remembers, and the points that it can score under some rules.
+
+    Rules under which the points differ can be told apart by such a deal.
+    """
+
+    name: Text
+    points: frozenset[PointsBySide]
+
+
+class ByExample(ABC, Generic[R]):
+    """What an old sheet of points tells about the house rules. Stateless.
+
+    The methods ask the game's own scoring. They may be given rules of which only some are known:
+    reading one of the others raises an exception that the search catches, so what is read late or
+    not at all keeps the search short.
+    """
+
+    looks_back: ClassVar[bool] = False
+    """Whether rows before a deal matter for it, and not only the totals."""
+
+    @abstractmethod
+    def seats_of(self, columns: int) -> int:
+        """Return how many players a sheet with so many columns is of; 0 if there is no such sheet.
+
+        Partners share a column, or each of them has one.
+        """
+
+    @abstractmethod
+    def can_score(self, position: Position[R], points: PointsBySide) -> bool:
+        """Return whether a deal can score these points, by side, after this position."""
+
+    def ways(self, position: Position[R], points: PointsBySide) -> Iterator[Callable[[], bool]]:
+        """Yield each way in which a deal may have scored these points, as a test of whether it did.
+
+        Together they say what `can_score` says. Each is work, of which the search does only so
+        much; and what one of them leaves open is not asked if another one holds.
+        """
+        yield lambda: self.can_score(position, points)
+
+    def deal_of(self, position: Position[R], points: PointsBySide) -> Action | None:
+        """Return an entry that scores these points after this position; None if none is known."""
+        return None
+
+    @abstractmethod
+    def is_over(self, position: Position[R]) -> bool:
+        """Return whether the rules end the game at this position."""
+
+    @abstractmethod
+    def telling_deals(self, rules: R, seats: int) -> Iterator[TellingDeal]:
+        """Yield the kinds of deals by which rules are told apart, the most frequent first."""
+
 
 CONTRACT = 1
 """The version of this contract; it grows whenever games written for the one before must change."""
@@ -277,3 +382,29 @@ def notation_of(text: str, games: Games) -> Notation | None:
     """Return the notation of a game in which a text or line begins, or None."""
     offered = (notation for game in games.values() for notation in game.notations)
     return next((notation for notation in offered if notation.begins.match(text)), None)
+
+
+# A race to a number of points: how the sides stand, and who has won it.
+
+
+def standings_to(
+    position: Position[Any], target: int, notes: Sequence[Message | None] = ()
+) -> tuple[Standing, ...]:
+    """Return every side's points, place and what it lacks; `notes` are said beside the points."""
+    totals = position.totals
+    note_by_side = notes or [None] * len(totals)
+    return tuple(
+        Standing(
+            side, total, 1 + sum(other > total for other in totals), max(0, target - total), note
+        )
+        for side, total, note in zip(position.sides, totals, note_by_side, strict=True)
+    )
+
+
+def winner_at(position: Position[Any], target: int) -> Side | None:
+    """Return the side that is ahead of all others and has the points; None while no side has."""
+    best = max(position.totals)
+    ahead = [
+        side for side, total in zip(position.sides, position.totals, strict=True) if total == best
+    ]
+    return ahead[0] if best >= target and len(ahead) == 1 else None

@@ -14,8 +14,7 @@ from companion.engine.files.strict_reader import StrictReader
 from companion.engine.fold.replay import Table
 from companion.engine.log.codec import Codec, EntryError
 from companion.engine.log.entries import Entry
-from companion.engine.names import LONGEST_TEXT, clean_text, name_problem
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import LONGEST_TEXT, Problem, clean_text, name_problem, problem
 from companion.engine.seating import Seat
 
 FORMAT = "companion-table"

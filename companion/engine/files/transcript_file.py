@@ -5,11 +5,17 @@ from typing import Any
 
 from companion.cards import Card, cards_spelt
 from companion.engine.contract.game import AnyGame
-from companion.engine.files.quick_read import plain_hand, plain_plays
-from companion.engine.files.strict_reader import EXCERPT_LENGTH, StrictReader, excerpt, read_json
-from companion.engine.play.cardset import Mask, mask_of
+from companion.engine.files.strict_reader import (
+    EXCERPT_LENGTH,
+    StrictReader,
+    excerpt,
+    plain_hand,
+    plain_plays,
+    read_json,
+)
+from companion.engine.messages import Problem, problem
+from companion.engine.play.laws import Mask, mask_of
 from companion.engine.play.transcript import AnyTranscript, KnownPass, SpokenCall, Transcript
-from companion.engine.problem import Problem, problem
 from companion.engine.seating import NO_SEAT, Seat
 
 MOST_PLAYS, MOST_TRICKS, MOST_CALLS = 108, 26, 150

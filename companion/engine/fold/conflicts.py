@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.deal_owner import is_other_players_deal
+from companion.engine.fold.events import is_other_players_deal
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.step import step
 from companion.engine.log.entries import (
@@ -29,10 +29,9 @@ from companion.engine.log.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.log.plan import DealQuestion
-from companion.engine.log.position import EffectiveEntry, Position
+from companion.engine.log.position import DealQuestion, EffectiveEntry, Position
 from companion.engine.log.resolve import index_of
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 
 _OUTSIDE_THE_DEAL = (
     Adjustment,

@@ -1,16 +1,19 @@
 """Events that can happen at any table, and their effects on the position."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.deal_owner import is_other_players_deal
-from companion.engine.fold.other_players import with_other_players
-from companion.engine.fold.rule_change import rules_after_change
+from companion.engine.fold.people import (
+    after_gone_home,
+    after_seated,
+    after_sitting_out,
+    with_other_players,
+)
 from companion.engine.fold.seat_change import with_seats_changed
-from companion.engine.fold.sitting_out import after_gone_home, after_seated, after_sitting_out
 from companion.engine.log.entries import (
+    COMMON_ACTIONS,
     Action,
     Adjustment,
     Arrival,
@@ -29,9 +32,82 @@ from companion.engine.log.entries import (
     WrongDealer,
 )
 from companion.engine.log.position import EffectiveEntry, Position, Row
-from companion.engine.names import name_problem
-from companion.engine.problem import Problem, problem
-from companion.engine.seating import ALL_SEATS, NO_SEAT, Side
+from companion.engine.messages import Problem, name_problem, problem
+from companion.engine.rules.options import Ruleset
+from companion.engine.seating import ALL_SEATS, NO_SEAT, Seat, Side
+
+# The owner of the deal that an action belongs to, if players have their own deals.
+
+
+def action_owner(game: AnyGame, action: Action) -> Seat:
+    """Return the seat whose deal an action belongs to; ALL_SEATS if it affects all deals."""
+    if isinstance(action, Misdeal):
+        return action.player
+    seat = NO_SEAT if isinstance(action, COMMON_ACTIONS) else game.whose(action)
+    return ALL_SEATS if seat == NO_SEAT else seat
+
+
+def is_other_players_deal(game: AnyGame, action: Action, other: Action) -> bool:
+    """Return whether two actions belong to deals of different players."""
+    both = {action_owner(game, action), action_owner(game, other)}
+    return len(both) > 1 and ALL_SEATS not in both
+
+
+# Changes of the house rules of a table: the new rules, or why they are refused.
+
+
+NewRules = tuple[Ruleset, Ruleset]
+"""The rules of the deal in progress, and those from the next deal on."""
+
+
+def rules_after_change(
+    game: AnyGame, position: Position[Any], action: RuleChange
+) -> NewRules | Problem:
+    """Return the rules after a change, or the problem with it.
+
+    A change from this deal on is also applied to the rules already set for the next deal.
+    """
+    rules: list[Ruleset] = [position.rules, position.rules_after]
+    values = game.rules.todays(action.values)
+    if isinstance(values, Problem):
+        return values
+    for place in range(0 if action.begins == "this" else 1, 2):
+        read = game.rules.read({**rules[place].to_json(), **values}, position.seats)
+        if not isinstance(read, Ruleset):
+            first: Problem = read[0]
+            return first
+        rules[place] = read
+    changed = (rules[0], rules[1])
+    return next(_problems(game, position, action, changed), changed)
+
+
+def todays_values(rules: type[Ruleset] | Ruleset, action: RuleChange) -> Mapping[str, str | int]:
+    """Return the options that a change names, in today's terms; none if it cannot be read."""
+    values = rules.todays(action.values)
+    return {} if isinstance(values, Problem) else values
+
+
+def _problems(
+    game: AnyGame, position: Position[Any], action: RuleChange, changed: NewRules
+) -> Iterator[Problem]:
+    """Yield the problems with going on under these rules."""
+    old: Ruleset = position.rules
+    # The preset records how the table started; only options can change.
+    for name in sorted({"preset", *game.rules.fixed}.intersection(action.values)):
+        yield problem("option-unknown", field=name, option=name)
+    if action.begins not in ("this", "next"):
+        yield problem("form-not-offered", field="begins")
+    if action.begins == "this" and position.current:
+        yield problem("deal-begun", field="begins")
+    if changed == (old, position.rules_after):
+        yield problem("rules-unchanged")
+    for name in todays_values(game.rules, action):
+        alone = replace(old, **{name: getattr(changed[1], name)})
+        if game.sides(alone, position.seats) != game.sides(old, position.seats):
+            yield problem("rules-other-sides", field=name)
+    if any(game.result(replace(position, rules=rules)) is not None for rules in changed):
+        yield problem("rules-end-now")
+
 
 LARGEST_ADJUSTMENT = 99_999
 """The most points that one adjustment, or a sheet on paper, may add or subtract."""

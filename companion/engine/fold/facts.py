@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from companion.cards import Card
 from companion.engine.fold.columns import has_changed
-from companion.engine.fold.deal_numbers import deal_number_of, has_own_deals
+from companion.engine.fold.deals import deal_number_of, has_own_deals
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import SeatChange
 from companion.engine.log.position import Fact, Row

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import chain, takewhile
 
-from companion.engine.fold.deal_owner import is_other_players_deal
+from companion.engine.fold.events import is_other_players_deal
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.step import step
 from companion.engine.log.entries import Action, Amend, Misdeal, Retract, WrongDealer
@@ -15,7 +15,7 @@ from companion.engine.log.resolve import (
     index_of,
     resolve,
 )
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.engine.seating import NO_SEAT, Seat
 
 

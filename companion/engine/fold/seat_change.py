@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, TypeVar, get_type_hints
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.other_players import numbering_of
+from companion.engine.fold.people import numbering_of
 from companion.engine.log.entries import (
     Action,
     Amend,
@@ -27,7 +27,7 @@ from companion.engine.log.entries import (
 )
 from companion.engine.log.position import EffectiveEntry, Position, Row
 from companion.engine.log.resolve import resolve
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, problem
 from companion.engine.seating import Seat, Side, side_index
 
 _T = TypeVar("_T")

@@ -31,8 +31,7 @@ from companion.engine.log.position import (
     Result,
     Row,
 )
-from companion.engine.messages import message
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, message, problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import NO_SEAT
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
 from typing import Any, get_type_hints
 
-from companion.engine.log.entries import COMMON_ACTIONS, Action, Amend, Confirmed, Retract
-from companion.engine.names import LONGEST_TEXT
+from companion.engine.log.entries import COMMON_ACTIONS, Action, Amend, Confirmed, EarlyEnd, Retract
+from companion.engine.messages import LONGEST_TEXT, Problem, problem
 from companion.engine.seating import Seat
 
 LARGEST_NUMBER = 100_000
@@ -143,3 +143,23 @@ _READERS: dict[Any, Any] = {
     tuple[str, ...]: _read_texts,
     Mapping[str, str | int]: read_options,
 }
+
+
+# The maximum length of a log; its last entries can only correct others or end the game.
+
+
+MOST_ENTRIES = 10_000
+"""The maximum number of entries in a log."""
+LAST_ENTRIES = 100
+"""The number of entries reserved for corrections and for ending the game."""
+_MENDING = (Amend, Retract, EarlyEnd)
+
+
+def log_full_problem(head: int, action: Action) -> Problem | None:
+    """Return the problem if a log of `head` entries is too full for this action, else None."""
+    left = MOST_ENTRIES - head
+    if left <= 0:
+        return problem("log-full", most=MOST_ENTRIES)
+    if left <= LAST_ENTRIES and not isinstance(action, _MENDING):
+        return problem("log-nearly-full", left=left)
+    return None

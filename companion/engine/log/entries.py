@@ -298,3 +298,33 @@ class Entry:
     at: str
     seen: int
     action: Action
+
+
+# Whether two actions say the same.
+
+
+def agree(one: Action, other: Action) -> bool:
+    """Return whether two actions are of the same kind and have no conflicting values.
+
+    A seat or text that was left open agrees with any value.
+    """
+    return type(one) is type(other) and all(
+        _agreeing(getattr(one, field.name), getattr(other, field.name), field.default)
+        for field in fields(one)
+    )
+
+
+def _agreeing(one: object, other: object, default: object) -> bool:
+    """Return whether two values of a field agree; `default` is that of the field."""
+    return one == other or (default in ("", NO_SEAT) and default in (one, other))
+
+
+# Logs made from actions alone, to score a table without a server.
+
+
+def log_of_actions(*actions: Action) -> tuple[Entry, ...]:
+    """Return a log of these actions, with their numbers as keys and without authors and times."""
+    return tuple(
+        Entry(number, key=str(number), author="", at="", seen=number - 1, action=action)
+        for number, action in enumerate(actions, 1)
+    )

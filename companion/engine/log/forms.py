@@ -6,16 +6,86 @@ input: "counts", "pick", "keys", "shares" or "line". A `SeatPick` with a `card` 
 rows of the form's `Counts` by seat.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
+from random import Random
+from typing import Any, ClassVar, TypeAlias
 
 from companion.cards import Card, Suit
-from companion.engine.log.count_words import COUNTED, CountWords
 from companion.engine.log.entries import Action
-from companion.engine.messages import Text
-from companion.engine.names import LONGEST_TEXT
+from companion.engine.log.position import Position
+from companion.engine.messages import LONGEST_TEXT, Text
 from companion.engine.seating import NO_SEAT, Seat
+
+# The words of counting dialogues, which ask for a number for each player.
+
+
+_SURE = Text("Is # right for @?")
+_ONE_OVER, _OVER = Text("One too many"), Text("# too many")
+_ONE_SHORT, _SHORT = Text("One missing"), Text("# missing")
+
+
+@dataclass(frozen=True)
+class CountWords:
+    """The words of one counting dialogue: "@" stands for a player's name, "#" for a number.
+
+    `asks` is the question for one player and `hint` its short form; `left`, `last` and `none` are
+    used if several, one or none are still to be counted. `counted` says what a number counts in
+    one word, as whoever hears the form is told it (None: the label of the counts). `sure` asks
+    whether a number that filled itself in is right; `one_over` and `over` say that the numbers add
+    up to too many, `one_short` and `short` that they add up to too few.
+    """
+
+    asks: Text
+    hint: Text
+    left: Text
+    last: Text
+    none: Text
+    counted: Text | None = None
+    sure: Text = _SURE
+    one_over: Text = _ONE_OVER
+    over: Text = _OVER
+    one_short: Text = _ONE_SHORT
+    short: Text = _SHORT
+
+
+COUNTED = CountWords(
+    Text("How many for @?"),
+    Text("how many?"),
+    Text("# left"),
+    Text("1 left"),
+    Text("All entered"),
+)
+"""The default words."""
+
+POINTS_TAKEN = CountWords(
+    Text("@ took how many points?"),
+    Text("points?"),
+    Text("# points left"),
+    Text("1 point left"),
+    Text("All points entered"),
+    Text("points"),
+    Text("Did @ take #?", context="points"),
+    Text("One point too many"),
+    Text("# points too many"),
+    Text("One point missing"),
+    Text("# points missing"),
+)
+
+TRICKS_TAKEN = CountWords(
+    Text("@ took how many tricks?"),
+    Text("tricks?"),
+    Text("# tricks left"),
+    Text("1 trick left"),
+    Text("All tricks entered"),
+    Text("tricks"),
+    Text("Did @ take #?", context="tricks"),
+    Text("One trick too many"),
+    Text("# tricks too many"),
+    Text("One trick missing"),
+    Text("# tricks missing"),
+)
+
 
 MOST_KEYS = 40
 """The greatest number that has a key of its own."""
@@ -235,3 +305,63 @@ class Form:
     def kind(self) -> str:
         """The kind of the form's action."""
         return self.action.kind
+
+
+# Fills in a form at random, as far as the form itself tells what may be entered.
+
+
+_WORDS = ("", "Ann", "agreed")
+
+
+def filled_form(form: Form, position: Position[Any], random: Random) -> dict[str, Any]:
+    """Return the data of an entry with a value for each field of a form."""
+    values = {field.name: _value(field, position, random) for field in form.fields}
+    return {"kind": form.kind, **form.given, **values}
+
+
+def offered_values(field: Field, position: Position[Any]) -> Iterator[Any]:
+    """Yield every value that a field offers to choose; none for one that is typed."""
+    sides = len(position.sides)
+    match field:
+        case Pick():
+            yield from field.choices
+            yield from [] if field.needed else [""]
+        case SeatPick():
+            yield from map(int, range(position.seats) if field.offered is None else field.offered)
+            yield from [] if field.nobody is None else [int(NOBODY)]
+            yield from [] if field.needed else [int(NO_SEAT)]
+        case SidePick():
+            yield from range(sides)
+        case NumberPick():
+            yield from range(field.low, field.high + 1)
+        case SharePick():
+            yield (0,) * sides
+            for amount in field.amounts:
+                for chosen in range(sides):
+                    yield tuple(amount * (side == chosen) for side in range(sides))
+
+
+def _value(field: Field, position: Position[Any], random: Random) -> Any:
+    """Return a value for a field."""
+    if isinstance(field, Counts):
+        rows = position.seats if field.by_seat else len(position.sides)
+        return _fill_counts(field, rows, random)
+    if isinstance(field, TextLine):
+        return random.choice([word for word in _WORDS if len(word) <= field.longest])
+    return random.choice([*offered_values(field, position)])
+
+
+def _fill_counts(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
+    """Return numbers within the bounds, which come to the total if there is one."""
+    if counts.total is None:
+        return tuple(random.randint(counts.low, counts.high) for _ in range(rows))
+    left, values = counts.total, dict.fromkeys(range(rows), 0)
+    order = random.sample(range(rows), rows)
+    for number, row in enumerate(order, 1):
+        others = rows - number
+        low = max(counts.low, left - others * counts.high)
+        high = min(counts.high, left - others * counts.low)
+        # Every third time somebody takes all that there is.
+        values[row] = high if random.randrange(3) == 0 else random.randint(low, max(low, high))
+        left -= values[row]
+    return tuple(values.values())

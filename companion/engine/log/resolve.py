@@ -2,11 +2,12 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from companion.engine.log.entries import Action, Amend, Confirmed, Entry, Retract
 from companion.engine.log.position import EffectiveEntry
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, problem
 from companion.engine.seating import NO_SEAT, Seat
 
 ABOUT_OTHERS = (Amend, Retract, Confirmed)
@@ -180,3 +181,98 @@ def _effective(
     earlier = (entry.action, *(amendment.action for amendment in amending[:-1]))
     dealer = last.dealer if kept is None else dealer
     return EffectiveEntry(entry, last.action, earlier, amendments[-1], dealer)
+
+
+# The confirmations in a log that count, and the entries that were retracted.
+
+
+class RetractedEntry(NamedTuple):
+    """The number of an entry that was retracted or restored, and the entry that did so last."""
+
+    number: int
+    by: int
+
+
+class Confirmations(NamedTuple):
+    """The confirmations that count, by the number of the entry that they confirm.
+
+    `taken_back` are the entries that were retracted or restored, in the order of retraction.
+    """
+
+    of: Mapping[int, tuple[Entry, ...]]
+    taken_back: tuple[RetractedEntry, ...]
+
+
+def confirmations(entries: Sequence[Entry]) -> Confirmations:
+    """Collect the confirmations and retractions of a log."""
+    retracted = retracted_numbers(entries)
+    of: dict[int, tuple[Entry, ...]] = {}
+    taken_back: list[RetractedEntry] = []
+    roots: dict[int, int] = {}
+    for entry in entries:
+        action = entry.action
+        if isinstance(action, Retract):
+            # A retraction of a retraction belongs to the entry that it restores.
+            roots[entry.number] = roots.get(action.target, action.target)
+        if entry.number in retracted:
+            continue
+        if isinstance(action, Confirmed):
+            of[action.target] = (*of.get(action.target, ()), entry)
+        elif isinstance(action, Retract):
+            taken_back.append(RetractedEntry(roots[entry.number], entry.number))
+    return Confirmations(of, tuple(taken_back))
+
+
+# Comparison of another log of a table with the one that is stored here.
+
+
+class LogRelation(StrEnum):
+    """The relation of another log to the known one.
+
+    NEW: there is no known log of that table. SAME: both have the same entries. AHEAD: it has the
+    known entries and more. BEHIND: the known log has its entries and more. DIVERGED: both have
+    entries that the other lacks. CHOSEN and REJECTED are diverged logs between which the players
+    have decided: for the other log, or for the known one.
+    """
+
+    NEW = "new"
+    SAME = "same"
+    AHEAD = "ahead"
+    BEHIND = "behind"
+    DIVERGED = "diverged"
+    CHOSEN = "chosen"
+    REJECTED = "rejected"
+
+
+def relation_of(known: Sequence[Entry], other: Sequence[Entry]) -> LogRelation:
+    """Compare two logs: SAME, AHEAD, BEHIND or DIVERGED."""
+    common = shared(known, other)
+    if common < min(len(known), len(other)):
+        return LogRelation.DIVERGED
+    if len(known) == len(other):
+        return LogRelation.SAME
+    return LogRelation.AHEAD if common == len(known) else LogRelation.BEHIND
+
+
+def shared(known: Sequence[Entry], other: Sequence[Entry]) -> int:
+    """Return the number of entries at the beginning that are the same in two logs."""
+    pairs = zip(known, other, strict=False)
+    differing = (at for at, (one, two) in enumerate(pairs) if not _is_same(one, two))
+    return next(differing, min(len(known), len(other)))
+
+
+def with_known_keys(known: Sequence[Entry], other: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Return the other log, with the known keys for the entries that both share."""
+    common = shared(known, other)
+    return (*known[:common], *other[common:])
+
+
+def _is_same(one: Entry, two: Entry) -> bool:
+    """Return whether two entries are equal except for their keys."""
+    return (
+        one.number == two.number
+        and one.at == two.at
+        and one.author == two.author
+        and one.seen == two.seen
+        and one.action == two.action
+    )

@@ -10,13 +10,52 @@ cards of which the player must hold none for the card to be legal.
   hand later shows one of them, the card was illegal (tests/data/RULES.md F.1).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from companion.engine.play.cardset import ALL_CARDS, CARD_BITS, CARD_COUNT, Mask, cards_of, union
+from companion.cards import Card
 from companion.engine.seating import Seat
+
+# Sets of cards as bit masks: bit 17 stands for card number 17.
+
+
+Mask: TypeAlias = int
+"""A set of cards, one bit per card."""
+
+CARD_COUNT = 54
+"""The number of different cards, both jokers included."""
+CARD_BITS: tuple[Mask, ...] = tuple(1 << card for card in range(CARD_COUNT))
+"""The bit of each card, by its number."""
+ALL_CARDS: Mask = (1 << CARD_COUNT) - 1
+"""The set of all cards."""
+
+
+def mask_of(cards: Iterable[int]) -> Mask:
+    """Return the set of these cards."""
+    mask = 0
+    for card in cards:
+        mask |= CARD_BITS[card]
+    return mask
+
+
+def union(masks: Iterable[Mask]) -> Mask:
+    """Return the union of the sets."""
+    together = 0
+    for mask in masks:
+        together |= mask
+    return together
+
+
+def cards_of(mask: Mask) -> tuple[Card, ...]:
+    """Return the cards of a set in the order of their numbers."""
+    cards = []
+    while mask > 0:
+        lowest = mask & -mask
+        cards.append(Card(lowest.bit_length() - 1))
+        mask ^= lowest
+    return tuple(cards)
 
 
 @dataclass(frozen=True)

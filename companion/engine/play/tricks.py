@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.cards import Card
-from companion.engine.play.cardset import CARD_BITS, Mask
-from companion.engine.play.laws import Bars, Duties, Laws, legal_cards
+from companion.engine.play.laws import CARD_BITS, Bars, Duties, Laws, Mask, legal_cards
 from companion.engine.seating import Seat
 
 

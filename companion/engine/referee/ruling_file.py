@@ -36,24 +36,153 @@ translations (`Text`). They may name the game's `terms` in braces.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.engine.messages import NOTHING, Text
-from companion.engine.referee.ruling_parts import (
-    Conditions,
-    RulingError,
-    checked_keys,
-    checked_unique,
-    read_conditions,
-    read_text,
-)
-from companion.engine.referee.shared_rulings import shared_rulings_for
-from companion.engine.referee.shouts import Proof, Shout, read_proof, read_words
 from companion.engine.rules.book import is_question
+
+# Strict parsers for the smallest parts of a `rulings.toml`: keys, texts, conditions.
+
+
+Conditions = Mapping[str, tuple[str | int, ...]]
+"""The accepted values by name; a condition holds if every name has one of its values."""
+
+
+class RulingError(ValueError):
+    """An error in a `rulings.toml`."""
+
+
+def checked_keys(
+    data: Mapping[str, Any], where: str, *known: str, needed: tuple[str, ...] = ()
+) -> Mapping[str, Any]:
+    """Return the data. Raise RulingError for a missing or an unknown key."""
+    if not {*needed} <= data.keys() <= {*known}:
+        raise RulingError(f"{where}: has {sorted(data)}, may have {sorted(known)}")
+    return data
+
+
+def checked_unique(named: list[Any], where: str) -> list[Any]:
+    """Return the list. Raise RulingError if two of its items have the same key."""
+    keys = [part.key for part in named]
+    if len({*keys}) < len(keys):
+        raise RulingError(f"{where}: a key twice in {keys}")
+    return named
+
+
+def read_text(data: Any, where: str) -> Text:
+    """Parse a text: a string, or a table of `en` and `context`."""
+    match data:
+        case str(english) if english:
+            return Text(english)
+        case {"en": str(english), "context": str(context), **more} if english and not more:
+            return Text(english, context)
+    raise RulingError(f"{where}: {data} are no words")
+
+
+def read_conditions(data: Mapping[str, Any]) -> Conditions:
+    """Parse conditions; a single value need not be in a list."""
+    return {
+        name: tuple(values) if isinstance(values, list) else (values,)
+        for name, values in data.items()
+    }
+
+
+# Adapt the rulings that all games share to one game, before they are parsed.
+
+
+KEYS = ("about", "without", "table", "unless", "options")
+"""The keys that a game may use under [shared]."""
+
+
+def shared_rulings_for(
+    rulings: Sequence[Mapping[str, Any]], shared: Mapping[str, Any], own: Collection[str]
+) -> list[dict[str, Any]]:
+    """Return the shared rulings adapted to a game, without those it defines itself (`own`).
+
+    Raise LookupError if the game names an unknown ruling or leaves out a subject.
+    """
+    keys = [ruling["key"] for ruling in rulings]
+    spoken_of = (*shared.get("without", ()), *shared.get("table", {}), *shared.get("unless", {}))
+    unknown = {*spoken_of} - {*keys}
+    if unknown or {*shared} - {*KEYS}:
+        raise LookupError(f"nothing shared is called {sorted(unknown or {*shared} - {*KEYS})}")
+    left_out = {*own, *shared.get("without", ())}
+    return [_adapted(ruling, shared) for ruling in rulings if ruling["key"] not in left_out]
+
+
+def _adapted(ruling: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a ruling with the game's rule ids and conditions."""
+    cases = [
+        _adapted_case(case, shared)
+        for case in ruling["case"]
+        if {*case.get("table", {})} <= {"seats", *shared.get("options", ())}
+    ]
+    conditions = {
+        name: shared[name][ruling["key"]]
+        for name in ("table", "unless")
+        if ruling["key"] in shared.get(name, {})
+    }
+    return {**ruling, **conditions, "case": cases}
+
+
+def _adapted_case(case: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a case with the game's rule ids, and only the house rules that the game has."""
+    about = shared.get("about", {})
+    cited = {
+        name: [rule for subject in case[name] for rule in about[subject]]
+        for name in ("sources", "about")
+        if name in case
+    }
+    decided = [name for name in case.get("options", ()) if name in shared.get("options", ())]
+    return {**case, **cited, **({"options": decided} if "options" in case else {})}
+
+
+# What players shout when an irregularity happens, and how typed cards settle it.
+
+
+class Shout(NamedTuple):
+    """What players shout at an irregularity; the lower its place, the more usual it is."""
+
+    place: int
+    words: Text
+
+
+@dataclass(frozen=True)
+class Proof:
+    """How typed cards settle an irregularity.
+
+    `offence` is the kind of finding that proves it (`engine.verification.report.Finding`). The
+    cards answer these of the ruling's questions: `later` while the deal goes on, `scored` once it
+    is scored.
+    """
+
+    offence: str
+    later: Mapping[str, str]
+    scored: Mapping[str, str]
+
+
+def read_proof(data: Mapping[str, Any], choices: Mapping[str, Collection[str]]) -> Proof:
+    """Parse a ruling's `proof = { offence, later, scored }`; `choices` are answers by question.
+
+    Raise LookupError if it gives an answer that is not among them.
+    """
+    proof = Proof(data["offence"], data["later"], data["scored"])
+    for key, answer in (*proof.later.items(), *proof.scored.items()):
+        if answer not in choices.get(key, ()):
+            raise LookupError(f"nobody can answer {answer} to {key}")
+    return proof
+
+
+def read_words(found: Mapping[str, Any], known: Collection[str]) -> list[tuple[str, Text]]:
+    """Return the key and the shout of each ruling in [shouts], in order."""
+    shouts = found.get("shouts", {})
+    checked_keys(shouts, "[shouts]", *known)
+    return [(key, read_text(shout, f"[shouts] {key}")) for key, shout in shouts.items()]
+
 
 FILE = "rulings.toml"
 SHARED = Path(__file__).parents[2] / "games"

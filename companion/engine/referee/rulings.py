@@ -11,18 +11,44 @@ from functools import lru_cache
 from typing import Any
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.messages import Text
+from companion.engine.messages import Text, Value
 from companion.engine.referee.ruling_file import (
     Case,
+    Conditions,
     Ruling,
     RulingQuestion,
     read_rulings,
 )
-from companion.engine.referee.ruling_parts import Conditions
-from companion.engine.referee.ruling_terms import with_terms
 from companion.engine.rules.book import BookRule
-from companion.engine.rules.option_kinds import Number, Option, Series
-from companion.engine.rules.options import DeclaredOption, Ruleset
+from companion.engine.rules.options import DeclaredOption, Number, Option, Ruleset, Series
+
+# Fill in a ruling's placeholders with a table's terms: its lowest club, its target, its points.
+
+
+def with_terms(ruling: Ruling, terms: Mapping[str, Value]) -> Ruling:
+    """Return the ruling with all placeholders filled in from `terms`."""
+
+    def put(text: Text) -> Text:
+        return text.filled(**terms) if "{" in text.source else text
+
+    return replace(
+        ruling,
+        title=put(ruling.title),
+        pick=put(ruling.pick),
+        who=put(ruling.who) if ruling.who else None,
+        questions=tuple(
+            replace(
+                question,
+                text=put(question.text),
+                answers={key: put(answer) for key, answer in question.answers.items()},
+            )
+            for question in ruling.questions
+        ),
+        cases=tuple(
+            replace(case, verdict=put(case.verdict), cost=put(case.cost)) for case in ruling.cases
+        ),
+    )
+
 
 Answers = Mapping[str, str]
 """The keys of the answers given so far, by the keys of their questions."""

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 
 from companion.cards import Card
 from companion.engine.messages import Message
-from companion.engine.play.cardset import Mask, cards_of
-from companion.engine.play.laws import Laws, bars_by_duty
+from companion.engine.play.laws import Laws, Mask, bars_by_duty, cards_of
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
-from companion.engine.verification.explanation import suit_named
+from companion.engine.verification.report import suit_named
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.cards import Card
-from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, union
-from companion.engine.play.hidden_cards import CardPlace, can_be_dealt
-from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.laws import Duties, breaches
+from companion.engine.play.known_deal import CardPlace, KnownDeal, can_be_dealt
+from companion.engine.play.laws import CARD_BITS, Duties, Mask, breaches, cards_of, union
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Finding

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.cards import Card
-from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
+from companion.engine.messages import Problem, problem
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.tricks import PlayState
-from companion.engine.problem import Problem, problem
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify

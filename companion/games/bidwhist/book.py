@@ -3,8 +3,7 @@
 from functools import lru_cache
 
 from companion.engine.messages import Text
-from companion.engine.rules.book import BookRule
-from companion.engine.rules.chapters import BookLine, Chapter, book_of, not_, option_is
+from companion.engine.rules.book import BookLine, BookRule, Chapter, book_of, not_, option_is
 from companion.games.bidwhist.rules import BidWhistRules
 
 AIM = Chapter(

@@ -4,39 +4,245 @@ The rules are in tests/data/RULES.md, C.3.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, NamedTuple
 
-from companion.cards import Card
-from companion.engine.contract.cardplay import Cardplay
-from companion.engine.contract.questions import Answers, ComparedCalls, read_cards
+from companion.cards import RANKS, Card, Suit, pack
+from companion.engine.contract.trick_game import Answers, Cardplay, ComparedCalls, read_cards
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field, Pick, TextLine
-from companion.engine.messages import Text, message
-from companion.engine.play.cardset import cards_of, mask_of
-from companion.engine.play.deal_from_transcript import deal_from_transcript, unknown_fields
-from companion.engine.play.hidden_cards import CardPlace, can_be_dealt
-from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.transcript import SpokenCall, Transcript
-from companion.engine.problem import Problem, Problems, problem
+from companion.engine.messages import Problem, Problems, Text, message, problem
+from companion.engine.play.known_deal import CardPlace, KnownDeal, can_be_dealt
+from companion.engine.play.laws import CARD_COUNT, Duties, Duty, Laws, Mask, cards_of, mask_of
+from companion.engine.play.transcript import (
+    SpokenCall,
+    Transcript,
+    deal_from_transcript,
+    unknown_fields,
+)
 from companion.engine.seating import Seat, partner_sides
 from companion.engine.verification.report import Report
-from companion.games.bidwhist.actions import (
+from companion.games.bidwhist.bidding import (
+    ALL_BIDS,
+    IN_PLAY,
     KITTY,
+    NO_TRUMP,
+    PASS,
     SEATS,
+    Auction,
+    AuctionCall,
+    Bid,
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
     FinalContract,
 )
-from companion.games.bidwhist.auction import Auction, AuctionCall
-from companion.games.bidwhist.bids import ALL_BIDS, PASS, Bid
 from companion.games.bidwhist.forms import contract_form
-from companion.games.bidwhist.judge import Contract, auction_of, contract_of, declaration_problem
-from companion.games.bidwhist.kitty import is_exchanged, is_shown
-from companion.games.bidwhist.laws import laws
+from companion.games.bidwhist.judge import (
+    Contract,
+    auction_of,
+    bid_problem,
+    call_problem,
+    contract_of,
+    declaration_problem,
+)
+from companion.games.bidwhist.plan import is_exchanged, is_shown
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
-from companion.games.bidwhist.transcript_bidding import Bidding, read_bidding
+
+# The laws of play of Bid Whist: how cards rank, and how jokers are played.
+
+
+PACK = mask_of(pack(jokers=True))
+"""The pack (BW-DECK-1)."""
+JOKERS = mask_of(card for card in map(Card, range(CARD_COUNT)) if card.is_joker)
+SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
+ORDERS = {
+    ("up", "on"): RANKS,
+    ("up", "off"): RANKS,
+    ("down", "on"): "KQJT98765432A",
+    ("down", "off"): "AKQJT98765432",
+}
+"""The ranks from low to high, by direction and `aces_good` (BW-RANK-1, BW-RANK-2, Q-BW11)."""
+CITES = {
+    "turn": ("BW-PLAY-1", "W-PLAY-1", "W-LEAD-2"),
+    "first-lead": ("BW-LEAD-1",),
+    "pack": ("BW-DECK-1",),
+    "hand": ("BW-DEAL-1",),
+}
+FOLLOWING = ("BW-PLAY-1", "W-PLAY-2", "W-PLAY-4")
+
+
+@dataclass(frozen=True)
+class BidWhistLaws(Laws):
+    """The laws of one deal; the options on jokers apply only in no trump (Q-BW9)."""
+
+    joker_lead: bool = True
+    joker_forced: bool = False
+
+    def leading(self, first: bool, broken: bool) -> Duties:
+        """Allow any card (W-LEAD-2), unless a joker may be led only as the last card (Q-BW9)."""
+        if self.joker_lead:
+            return ()
+        return (Duty("joker-lead", ("BW-NT-1", "Q-BW9"), self.pack & ~JOKERS),)
+
+    def following(self, first: bool, led: Mask) -> Duties:
+        """Require the suit led; at the first void a joker may have to be thrown (Q-BW9).
+
+        While a trick has only jokers, no suit was led, so that nobody is void of it.
+        """
+        follow = self.follow_suit(led)
+        if not (self.joker_forced and led):
+            return (follow,)
+        return (follow, Duty("joker-forced", ("BW-NT-1", "Q-BW9"), JOKERS))
+
+    def following_again(self, led: Mask) -> Duties:
+        """Require the suit led; a joker kept after the first void may be played freely (Q-BW9)."""
+        return (self.follow_suit(led),)
+
+
+def laws(rules: BidWhistRules, contract: Contract) -> BidWhistLaws:
+    """Return the laws of a contract whose trump or ranking was declared."""
+    if contract.bid.kind == NO_TRUMP:
+        lead, forced = rules.nt_joker_lead == "allowed", rules.nt_joker_forced == "on"
+        return _laws(None, ORDERS[contract.named, rules.aces_good], lead, forced)
+    trump = Suit.of_letter(contract.named)
+    return _laws(trump, ORDERS[contract.bid.kind, rules.aces_good], True, False)
+
+
+@cache
+def _laws(trump: Suit | None, order: str, joker_lead: bool, joker_forced: bool) -> BidWhistLaws:
+    """Return the laws with this trump and these ranks from low to high.
+
+    With a trump, the jokers are its two highest cards (BW-RANK-1, Q-BW10); in no trump they have
+    no suit and win nothing (BW-NT-1, Q-BW9).
+    """
+    jokers = ("Q-BW10",) if trump is not None else ("BW-NT-1", "Q-BW9")
+    return BidWhistLaws(
+        SEATS,
+        IN_PLAY,
+        PACK,
+        tuple(cards | (JOKERS if suit == trump else 0) for suit, cards in enumerate(SUITS)),
+        tuple(_strength(card, order) for card in map(Card, range(CARD_COUNT))),
+        None if trump is None else int(trump),
+        cites=CITES | {"revoke": (*FOLLOWING, *jokers)},
+        joker_lead=joker_lead,
+        joker_forced=joker_forced,
+    )
+
+
+def _strength(card: Card, order: str) -> int:
+    """Return a card's strength in its suit: the jokers on top, the big one above the little one."""
+    return len(order) + card - 52 if card.is_joker else order.index(card.rank)
+
+
+# The bidding of a transcript: checks every call, finds the contract (tests/data/RULES.md C.3).
+
+
+CONTRACT_RULES = ("BW-ORD-1", "BW-FORCE-1", "Q-BW1", "Q-BW2", "Q-BW5")
+"""The rules that say which contracts the calls can lead to."""
+FIELDS = ("bidder", "bid", "named")
+"""The fields that `contract` may have."""
+
+
+class Bidding(NamedTuple):
+    """The contract of a transcript, and the calls that broke the rules.
+
+    `whole` says that the auction is recorded to its end and every call was allowed.
+    """
+
+    contract: Contract
+    fouls: Problems = ()
+    whole: bool = False
+
+
+def read_bidding(transcript: Transcript[BidWhistRules]) -> Bidding | Problems:
+    """Return the contract, from the auction, from the recorded result, or from both.
+
+    If the contract is recorded, the play can be judged even if a call was not allowed.
+    """
+    strange = [name for name in transcript.contract if name not in FIELDS]
+    if strange:
+        return tuple(
+            problem("transcript-field", field=f"contract.{name}", name=name) for name in strange
+        )
+    auction, fouls = _auction(transcript)
+    won = auction.leading if auction.over and not fouls else None
+    if won is None and not {"bidder", "bid"} <= transcript.contract.keys():
+        if fouls:
+            return fouls
+        if auction.calls:
+            return (problem("bidwhist-auction-open", "BW-END-1", field="auction"),)
+    contract = _contract(transcript, won)
+    if not isinstance(contract, Contract):
+        return contract
+    if won is None and not (fouls or auction.can_end_in(contract.bidder, contract.bid)):
+        return (problem("bidwhist-contract-other", *CONTRACT_RULES, field="contract.bid"),)
+    return Bidding(contract, fouls, won is not None)
+
+
+def _auction(transcript: Transcript[BidWhistRules]) -> tuple[Auction, Problems]:
+    """Return the calls up to the first illegal one, and the problem with that one."""
+    calls, rules, dealer = transcript.auction, transcript.rules, transcript.dealer
+    first = calls[0].seat if calls and dealer is None else (dealer or Seat(0)).left(SEATS)
+    auction = Auction(rules, first)
+    for index, (seat, text) in enumerate(calls):
+        refusal = _impossible(auction, Call(seat, text))
+        if refusal is not None:
+            return auction, (replace(refusal, field=f"auction[{index}].{refusal.field}"),)
+        auction = replace(auction, calls=(*auction.calls, AuctionCall(seat, Bid.read(text))))
+    return auction, ()
+
+
+def _impossible(auction: Auction, call: Call) -> Problem | None:
+    """Return the problem of the next call of an auction that may be over, or None."""
+    if auction.over:
+        return problem("bidwhist-call-after-end", "BW-END-1", "BW-FORCE-1", field="bid")
+    return call_problem(auction, call)
+
+
+def _contract(
+    transcript: Transcript[BidWhistRules], won: AuctionCall | None
+) -> Contract | Problems:
+    """Return the contract as recorded, completed by the call that won the auction."""
+    rules, values = transcript.rules, {**_call_as_contract(won), **transcript.contract}
+    bidder, text, named = (
+        values.get("bidder"),
+        str(values.get("bid", "")),
+        str(values.get("named", "")),
+    )
+    bid = Bid.read(text)
+    checks = [_impossible_bidder(bidder, won), bid_problem(rules.min_bid, text)]
+    if bid is not None and checks[1] is None:
+        checks.append(_other_bid(bid, won) or declaration_problem(bid, named))
+    problems = tuple(replace(check, field=f"contract.{check.field}") for check in checks if check)
+    if problems or bid is None or bidder is None:
+        return problems
+    return Contract(Seat(int(bidder)), bid, named)
+
+
+def _call_as_contract(won: AuctionCall | None) -> dict[str, str | int]:
+    """Return the contract as far as the auction decides it: all but the declaration (BW-END-1)."""
+    if won is None or won.bid is None:
+        return {}
+    return {"bidder": int(won.seat), "bid": won.bid.token}
+
+
+def _impossible_bidder(bidder: str | int | None, won: AuctionCall | None) -> Problem | None:
+    """Check that the bidder is one of the four, and won the auction."""
+    if not isinstance(bidder, int) or not 0 <= bidder < SEATS:
+        return problem("bidwhist-bidder-missing", "BW-END-1", field="bidder")
+    if won is not None and bidder != won.seat:
+        return problem("bidwhist-contract-other", "BW-END-1", field="bidder")
+    return None
+
+
+def _other_bid(bid: Bid, won: AuctionCall | None) -> Problem | None:
+    """Check that the bid is the one that won the auction."""
+    if won is None or bid == won.bid:
+        return None
+    return problem("bidwhist-contract-other", "BW-END-1", field="bid")
+
 
 TAKEN_UP = ("BW-KIT-1", "BW-KIT-2", "BW-KIT-3")
 """The kitty's cards are in the bidder's hand or laid aside (tests/data/RULES.md F.1, 7)."""

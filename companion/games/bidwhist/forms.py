@@ -3,22 +3,20 @@
 from dataclasses import replace
 
 from companion.engine.contract.charged_tricks import WHICH_TRICKS, noted_by_side, noted_seats
-from companion.engine.log.count_words import TRICKS_TAKEN
-from companion.engine.log.forms import Counts, Field, Form, KeyPick, KeyRow, PickKey, SeatPick
+from companion.engine.log.forms import (
+    TRICKS_TAKEN,
+    Counts,
+    Field,
+    Form,
+    KeyPick,
+    KeyRow,
+    PickKey,
+    SeatPick,
+)
 from companion.engine.messages import Text
 from companion.engine.seating import Seat, all_seats, side_index
 from companion.engine.suits import SUIT_NAMES
-from companion.games.bidwhist.actions import (
-    SEATS,
-    TRICKS,
-    BidWhistDeclaration,
-    BidWhistTricks,
-    Call,
-    FinalContract,
-    Reneged,
-)
-from companion.games.bidwhist.auction import Auction, bid_rank
-from companion.games.bidwhist.bids import (
+from companion.games.bidwhist.bidding import (
     ALL_BIDS,
     CALL_NAMES,
     DECLARED_NAMES,
@@ -27,7 +25,16 @@ from companion.games.bidwhist.bids import (
     NO_TRUMP,
     PASS,
     RANKING_NAMES,
+    SEATS,
+    TRICKS,
+    Auction,
     Bid,
+    BidWhistDeclaration,
+    BidWhistTricks,
+    Call,
+    FinalContract,
+    Reneged,
+    bid_rank,
     declarations,
 )
 from companion.games.bidwhist.judge import (

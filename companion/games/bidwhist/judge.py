@@ -6,27 +6,26 @@ from dataclasses import dataclass
 from companion.engine.contract.charged_tricks import counted_tricks, which_problem
 from companion.engine.log.entries import Action, Misdeal, RulingNoted
 from companion.engine.log.position import DealGoesOn, DealScored, RowSigns, SeatSign
-from companion.engine.messages import Message, message
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Message, Problem, message, problem
 from companion.engine.seating import NO_SEAT, Seat, side_index
 from companion.engine.suits import SUIT_NAMES
-from companion.games.bidwhist.actions import (
+from companion.games.bidwhist.bidding import (
+    DECLARED_NAMES,
+    HIGHEST,
     IN_PLAY,
+    NO_TRUMP,
+    PASS,
     SEATS,
     TRICKS,
+    Auction,
+    AuctionCall,
+    Bid,
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
     FinalContract,
     Reneged,
-)
-from companion.games.bidwhist.auction import Auction, AuctionCall, bid_rank
-from companion.games.bidwhist.bids import (
-    DECLARED_NAMES,
-    HIGHEST,
-    NO_TRUMP,
-    PASS,
-    Bid,
+    bid_rank,
     declarations,
 )
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules

@@ -3,17 +3,219 @@
 from collections.abc import Iterator
 from functools import reduce
 
-from companion.engine.log.plan import Plan
+from companion.cards import Suit
+from companion.engine.contract.charged_tricks import noted_by_side, noted_seats
+from companion.engine.fold.events import add_points
+from companion.engine.log.position import Announcement, Face, Plan, TableCentre
 from companion.engine.messages import Message, message
-from companion.engine.seating import Seat, all_seats
-from companion.games.bidwhist.actions import IN_PLAY, KITTY, SEATS, TRICKS
-from companion.games.bidwhist.announcement import cue, middle
-from companion.games.bidwhist.auction import Auction
-from companion.games.bidwhist.bids import CALL_NAMES, DECLARED_NAMES, NO_TRUMP, PASS
+from companion.engine.seating import Seat, all_seats, side_index
+from companion.games.bidwhist.bidding import (
+    CALL_NAMES,
+    DECLARED_NAMES,
+    IN_PLAY,
+    KITTY,
+    NO_TRUMP,
+    PASS,
+    SEATS,
+    TRICKS,
+    Auction,
+    Bid,
+    Reneged,
+)
 from companion.games.bidwhist.judge import Contract, auction_of, contract_of
-from companion.games.bidwhist.reminders import kitty, reminders
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
-from companion.games.bidwhist.stakes import stakes
+from companion.games.bidwhist.scoring import deal_points, winner
+
+# Who sees the kitty, and who exchanges cards with it (BW-KIT-1 to BW-KIT-3, Q-BW8).
+
+
+def is_shown(rules: BidWhistRules, bid: Bid) -> bool:
+    """Whether all players see the kitty before the bidder takes it (BW-KIT-2)."""
+    if rules.kitty_shown == "trump_only":
+        return bid.kind != NO_TRUMP
+    return rules.kitty_shown == "always"
+
+
+def is_exchanged(rules: BidWhistRules, bid: Bid) -> bool:
+    """Whether the bidder exchanges cards with the kitty (BW-KIT-3)."""
+    return bid.kind != NO_TRUMP or rules.nt_exchange == "yes"
+
+
+# What a table of Bid Whist announces, and what its centre shows.
+
+
+def cue(position: BidWhistPosition, contract: Contract | None) -> Announcement:
+    """Return the announcement: who bids, what must be declared, or what is played."""
+    if contract is None:
+        return _announce_bidding(position.dealer, auction_of(position))
+    return (
+        _announce_playing(position.rules, contract)
+        if contract.named
+        else _announce_declaring(position, contract)
+    )
+
+
+def middle(contract: Contract | None) -> TableCentre:
+    """Return the centre of the table: the kitty, or a card for the declared contract."""
+    if contract is None or not contract.named:
+        return TableCentre(KITTY)
+    bid = contract.bid
+    if bid.kind == NO_TRUMP:
+        return TableCentre(face=Face(str(bid.number), sign=contract.named))
+    return TableCentre(face=Face(str(bid.number), contract.named, bid.kind))
+
+
+def _announce_bidding(dealer: Seat, auction: Auction) -> Announcement:
+    """Return whose turn it is to bid, and the lowest possible bid."""
+    dealt = (message("bidwhist-cue-dealt", cards=IN_PLAY, first=auction.first),)
+    kitty = message("bidwhist-cue-kitty", kitty=KITTY)
+    if not auction.calls:
+        glow = message("bidwhist-cue-first", who=auction.first)
+        return Announcement(glow=glow, sign="say", quiet=(*dealt, kitty))
+    if auction.turn is None:
+        return Announcement(quiet=(*dealt, kitty))
+    return Announcement(
+        headline=message("bidwhist-cue-turn", who=auction.turn),
+        glow=(
+            message("bidwhist-cue-least", lowest=auction.rules.min_bid)
+            if auction.high is None
+            else message(
+                "bidwhist-cue-match" if auction.may_match else "bidwhist-cue-above",
+                high=auction.high.called,
+            )
+        ),
+        sign="say",
+        quiet=(message("bidwhist-cue-dealer", dealer=dealer), kitty),
+    )
+
+
+def _announce_declaring(position: BidWhistPosition, contract: Contract) -> Announcement:
+    """Return what the winner of the bidding has to declare."""
+    what = "ranking" if contract.bid.kind == NO_TRUMP else "suit"
+    return Announcement(
+        headline=message("bidwhist-cue-plays", who=contract.bidder, bid=contract.bid.called),
+        glow=message(f"bidwhist-cue-name-{what}"),
+        sign="ask-card",
+        quiet=(message(f"bidwhist-cue-kitty-{position.rules.declare}"),),
+    )
+
+
+def _announce_playing(rules: BidWhistRules, contract: Contract) -> Announcement:
+    """Return the contract, what happens to the kitty, and who leads."""
+    who, bid = contract.bidder, contract.bid
+    kept = "exchange" if is_exchanged(rules, bid) else "keep"
+    return Announcement(
+        headline=message("bidwhist-cue-plays", who=who, bid=bid.called),
+        glow=_contract_words(contract),
+        quiet=(
+            message(f"bidwhist-cue-{kept}-{rules.kitty_trick}"),
+            message("bidwhist-cue-lead", who=who),
+        ),
+    )
+
+
+def _contract_words(contract: Contract) -> Message:
+    """Return trump or ranking, and how many tricks the contract needs."""
+    need = contract.bid.need
+    if contract.bid.kind == NO_TRUMP:
+        return message(f"bidwhist-cue-wins-{contract.named}", need=need)
+    suit = Suit.of_letter(contract.named)
+    return message("bidwhist-cue-suit", suit=suit.symbol, need=need)
+
+
+# Reminders for the contract in play: what happens to the kitty, and how the cards rank.
+
+
+def kitty(rules: BidWhistRules, contract: Contract) -> Message:
+    """Return whether the kitty is shown and exchanged (BW-KIT-1 to BW-KIT-3, Q-BW7, Q-BW8)."""
+    shown, exchanged = is_shown(rules, contract.bid), is_exchanged(rules, contract.bid)
+    code = f"{'shown' if shown else 'hidden'}-{'exchange' if exchanged else 'keep'}"
+    return message(f"bidwhist-kitty-{code}", who=contract.bidder)
+
+
+def reminders(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
+    """Yield how the cards rank, and what the jokers are (Q-BW9 to Q-BW11)."""
+    no_trump = contract.bid.kind == NO_TRUMP
+    low = (contract.named if no_trump else contract.bid.kind) == "down"
+    yield message(f"bidwhist-rank-down-{rules.aces_good}" if low else "bidwhist-rank-up")
+    if no_trump:
+        yield message(f"bidwhist-jokers-nothing-{rules.nt_joker_lead}")
+        if rules.nt_joker_forced == "on":
+            yield message("bidwhist-jokers-forced")
+    else:
+        yield message("bidwhist-jokers-trump", suit=DECLARED_NAMES[contract.named])
+
+
+# What is at stake: what the contract in play, or the next one, could change.
+
+
+def stakes(position: BidWhistPosition, contract: Contract | None) -> Iterator[Message]:
+    """Yield what wins and loses the game; with a contract, what making it or failing would do.
+
+    What would end the game comes first.
+    """
+    seats = noted_seats(position, Reneged)
+    for side, reneges in zip(position.sides, noted_by_side(position.sides, seats), strict=True):
+        if reneges:
+            tricks = reneges * position.rules.renege_tricks
+            yield message("bidwhist-gives", who=side, tricks=tricks)
+    if contract is not None:
+        yield from sorted(_outcomes(position, contract), key=_is_open)
+        return
+    target = position.rules.target
+    # A number in a tuple is written with a true minus sign.
+    yield message("bidwhist-target", target=target, losing=(-target,))
+
+
+def _is_open(outcome: Message) -> bool:
+    """Whether the game would go on after an outcome."""
+    return outcome.code.endswith("-on")
+
+
+def _outcomes(position: BidWhistPosition, contract: Contract) -> Iterator[Message]:
+    """Yield the contract made exactly, made with enough tricks to win, and failed by one."""
+    need = contract.bid.need
+    yield _outcome("making", position, contract, need)
+    enough = (
+        tricks
+        for tricks in range(need, TRICKS + 1)
+        if _won(position, contract, tricks) == side_index(position.sides, contract.bidder)
+    )
+    tricks = next(enough, need)
+    if tricks > need:
+        side = position.sides[side_index(position.sides, contract.bidder)]
+        yield message("bidwhist-enough", who=side, tricks=tricks)
+    yield _outcome("failing", position, contract, need - 1)
+
+
+def _outcome(what: str, position: BidWhistPosition, contract: Contract, tricks: int) -> Message:
+    """Return the bidding side's total, and any end of the game, after this number of tricks."""
+    side = side_index(position.sides, contract.bidder)
+    totals = add_points(position.totals, _points(position, contract, tricks))
+    won = _won(position, contract, tricks)
+    end = "on" if won is None else "wins" if won == side else "loses"
+    # A number in a tuple is written with a true minus sign.
+    return message(
+        f"bidwhist-{what}-{end}",
+        who=position.sides[side],
+        bid=contract.bid.called,
+        points=(totals[side],),
+    )
+
+
+def _won(position: BidWhistPosition, contract: Contract, tricks: int) -> int | None:
+    """Return the side that would have won the game, given the bidding side's tricks, or None."""
+    points = _points(position, contract, tricks)
+    return winner(position.rules, add_points(position.totals, points), points)
+
+
+def _points(position: BidWhistPosition, contract: Contract, tricks: int) -> tuple[int, ...]:
+    """Return what the deal would score, given the bidding side's tricks."""
+    side = side_index(position.sides, contract.bidder)
+    shared = tuple(
+        tricks if place == side else TRICKS - tricks for place in range(len(position.sides))
+    )
+    return deal_points(position.rules, side, contract.bid, shared)
 
 
 def plan(position: BidWhistPosition) -> Plan:

@@ -6,8 +6,7 @@ from typing import ClassVar, TypeAlias
 
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
-from companion.engine.rules.option_kinds import OFF_ON
-from companion.engine.rules.options import Ruleset, choice, number
+from companion.engine.rules.options import OFF_ON, Ruleset, choice, number
 
 NO_YES = {"no": Text("no", context="exchange"), "yes": Text("yes", context="exchange")}
 

@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.log.entries import Action
 from companion.engine.messages import Message, message
 from companion.engine.seating import NO_SEAT, Seat
-from companion.games.hearts.pack import queen_points
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import queen_points
 
 
 @dataclass(frozen=True, kw_only=True)

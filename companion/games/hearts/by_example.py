@@ -8,18 +8,17 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, product, takewhile
 
-from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
+from companion.engine.contract.game import ByExample, PointsBySide, TellingDeal
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY
 from companion.engine.messages import Text
 from companion.engine.seating import NO_SEAT, Seat, Side, all_seats, partner_sides, single_sides
-from companion.games.hearts import game_end
+from companion.games.hearts import scoring as game_end
 from companion.games.hearts.actions import Points
-from companion.games.hearts.judge import deal_taken
-from companion.games.hearts.pack import BONUS_POINTS, pack_points
-from companion.games.hearts.result_check import impossible
+from companion.games.hearts.judge import deal_taken, impossible
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import (
+    BONUS_POINTS,
     EFFECTS,
     SUN,
     CardsTaken,
@@ -28,6 +27,7 @@ from companion.games.hearts.scoring import (
     has_effect,
     moon_points,
     moon_points_moved,
+    pack_points,
     shooter,
     with_floor,
 )

@@ -11,15 +11,17 @@ from companion.engine.messages import Message, message
 from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.actions import Captures, Charge, DealResult, Points
 from companion.games.hearts.judge import charge_told, deal_taken, moon_swing
-from companion.games.hearts.pack import BONUS_POINTS, QUEEN_POINTS, pack_points
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import (
+    BONUS_POINTS,
     FIXED_MOON,
+    QUEEN_POINTS,
     SUN,
     CardsTaken,
     deal_points,
     effects,
     moon_points,
+    pack_points,
     shooter,
     side_of,
     with_floor,

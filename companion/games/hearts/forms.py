@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 
 from companion.cards import Card, Suit
-from companion.engine.log.count_words import POINTS_TAKEN, CountWords
-from companion.engine.log.forms import Counts, Field, Form, NumberPick, SeatPick
+from companion.engine.log.forms import (
+    POINTS_TAKEN,
+    Counts,
+    CountWords,
+    Field,
+    Form,
+    NumberPick,
+    SeatPick,
+)
 from companion.engine.messages import Text
 from companion.games.hearts.actions import Captures, DealerPass, Points, pass_offsets
-from companion.games.hearts.pack import (
-    BONUS_POINTS,
-    QUEEN,
-    hearts_in,
-    pack_points,
-    queen_points,
-)
 from companion.games.hearts.pass_directions import scheduled_direction
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
+from companion.games.hearts.scoring import BONUS_POINTS, QUEEN, hearts_in, pack_points, queen_points
 
 _PLACES = {
     "left": Text("To the left"),

@@ -6,32 +6,37 @@ from itertools import compress
 from typing import ClassVar
 
 from companion.cards import Suit
-from companion.engine.contract.blank_sheet import BlankSheet
 from companion.engine.contract.figures import Counts
-from companion.engine.contract.game import Game, RulingEffect
-from companion.engine.log.agreement import agree
-from companion.engine.log.entries import Action
+from companion.engine.contract.game import BlankSheet, Game, RulingEffect
+from companion.engine.log.entries import Action, agree
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import DealQuestion, Face, Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Fact, Result, Row, Standing
-from companion.engine.messages import Message, Text, Value, message
-from companion.engine.problem import Problem, problem
+from companion.engine.log.position import (
+    DealGoesOn,
+    DealQuestion,
+    DealScored,
+    Face,
+    Fact,
+    Plan,
+    Result,
+    Row,
+    Standing,
+)
+from companion.engine.messages import Message, Problem, Text, Value, message, problem
 from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat, Side, partner_sides, single_sides
-from companion.games.hearts import game_end, moon_choice, plan
+from companion.games.hearts import judge as moon_choice
+from companion.games.hearts import plan
+from companion.games.hearts import scoring as game_end
 from companion.games.hearts.actions import Captures, Charge, DealerPass, DealResult, Points
-from companion.games.hearts.blank_sheet import blank_sheet
 from companion.games.hearts.book import book
 from companion.games.hearts.by_example import HeartsByExample
 from companion.games.hearts.cardplay import HeartsCardplay
 from companion.games.hearts.explanation import explanation
-from companion.games.hearts.figures import FIGURES, count_deal
+from companion.games.hearts.figures import FIGURES, blank_sheet, count_deal
 from companion.games.hearts.forms import forms_at
-from companion.games.hearts.judge import judge_action
+from companion.games.hearts.judge import facts, judge_action
+from companion.games.hearts.referee import ruling_effect, terms
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
-from companion.games.hearts.ruling_effect import ruling_effect
-from companion.games.hearts.ruling_terms import terms
-from companion.games.hearts.sheet_signs import facts
 
 
 class Hearts(Game[HeartsRules]):

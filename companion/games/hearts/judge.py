@@ -1,30 +1,162 @@
 """Whether the entries of a deal are possible, and their effect (tests/data/RULES.md C.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
+from companion.cards import Card
 from companion.engine.log.entries import Action
-from companion.engine.log.position import DealGoesOn, DealScored, EffectiveEntry, RowSigns
-from companion.engine.messages import Message, Value, message
-from companion.engine.problem import Problem, problem
-from companion.engine.seating import Seat, side_index
+from companion.engine.log.forms import NOBODY
+from companion.engine.log.position import (
+    DealGoesOn,
+    DealQuestion,
+    DealScored,
+    EffectiveEntry,
+    Fact,
+    QuestionAnswer,
+    RowSigns,
+    SeatSign,
+)
+from companion.engine.messages import Message, Problem, Value, message, problem
+from companion.engine.seating import NO_SEAT, Seat, all_seats, side_index
 from companion.games.hearts.actions import Captures, Charge, DealerPass, DealResult, Points
-from companion.games.hearts.game_end import is_in_play_off, is_over
-from companion.games.hearts.options.pass_options import SIGNS
-from companion.games.hearts.pack import pack_points
+from companion.games.hearts.options import SIGNS
 from companion.games.hearts.pass_directions import actual_direction, scheduled_direction
-from companion.games.hearts.result_check import impossible
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 from companion.games.hearts.scoring import (
+    EFFECTS,
+    QUEEN,
+    QUEEN_POINTS,
+    SUN,
     CardsTaken,
     deal_points,
     effects,
+    hearts_in,
+    is_in_play_off,
+    is_over,
     moon_points,
     moon_points_moved,
+    pack_points,
+    queen_points,
     shooter,
+    side_of,
     with_floor,
 )
-from companion.games.hearts.sheet_signs import seat_signs_of
+
+# Checks that the result of a deal of Hearts is possible.
+
+
+def impossible(rules: HeartsRules, seats: int, action: DealResult) -> Problem | None:
+    """Return the first problem of a result at a table of this size, or None."""
+    problems = (wrong for check in _CHECKS for wrong in check(rules, seats, action))
+    return next(problems, None)
+
+
+def _choice(rules: HeartsRules, seats: int, action: DealResult) -> Iterator[Problem]:
+    """Check that the effect of the moon exists (H1-MOON-1)."""
+    if action.choice not in ("", *EFFECTS):
+        yield problem("hearts-choice-unknown", "H1-MOON-1", field="choice")
+
+
+def _captures(rules: HeartsRules, seats: int, action: DealResult) -> Iterator[Problem]:
+    """Check that all hearts are accounted for, and the queen has a taker (H2-CARD-1)."""
+    if not isinstance(action, Captures):
+        return
+    yield from _counts(seats, action.hearts, hearts_in(rules, seats), "hearts")
+    if queen_points(rules):
+        if not 0 <= action.queen < seats:
+            yield problem("hearts-queen-missing", "H2-CARD-1", field="queen")
+    elif action.queen != NO_SEAT:
+        yield problem("hearts-queen-free", "H0-VAR-2", field="queen")
+
+
+def _points(rules: HeartsRules, seats: int, action: DealResult) -> Iterator[Problem]:
+    """Check the sum of the points, and that one player has the queen's thirteen (H2-CARD-1)."""
+    if not isinstance(action, Points):
+        return
+    yield from _counts(seats, action.points, pack_points(rules, seats), "points")
+    if queen_points(rules) and max(action.points) < QUEEN_POINTS:
+        yield problem("hearts-queen-nowhere", "H2-CARD-1", field="points")
+
+
+def _bonus(rules: HeartsRules, seats: int, action: DealResult) -> Iterator[Problem]:
+    """Check that the bonus card has a taker, exactly if the table has one (H2-BON-1)."""
+    if rules.bonus == "none" and action.bonus != NO_SEAT:
+        yield problem("hearts-bonus-off", "H2-BON-1", field="bonus")
+    if rules.bonus != "none" and not 0 <= action.bonus < seats:
+        yield problem("hearts-bonus-nowhere", "H2-BON-1", field="bonus")
+
+
+def _partners(rules: HeartsRules, seats: int, action: DealResult) -> Iterator[Problem]:
+    """Check the first two players to win a trick, if these are partners (H2-TEAM-3)."""
+    if rules.team != "adhoc":
+        if (action.first, action.second) != (NO_SEAT, NO_SEAT):
+            yield problem("hearts-partners-off", "H2-TEAM-3", field="first")
+        return
+    if not 0 <= action.first < seats:
+        yield problem("hearts-first-missing", "H2-TEAM-3", field="first")
+    if action.second == NOBODY:
+        yield from _lone_winner(rules, action)
+    elif not 0 <= action.second < seats:
+        yield problem("hearts-second-missing", "H2-TEAM-3", field="second")
+    elif action.second == action.first:
+        yield problem("hearts-second-same", "Q-H41", field="second")
+
+
+def _lone_winner(rules: HeartsRules, action: DealResult) -> Iterator[Problem]:
+    """Check that the winner of every trick has everything that counts (Q-H41)."""
+    won_by_others = [
+        points for seat, points in enumerate(action.penalty_points(rules)) if seat != action.first
+    ]
+    if any(won_by_others) or action.bonus not in (NO_SEAT, action.first):
+        yield problem("hearts-alone-not", "Q-H41", field="second", seat=action.first)
+
+
+def _counts(seats: int, counts: tuple[int, ...], total: int, name: str) -> Iterator[Problem]:
+    """Check one number for each seat: in range, and adding up to the total."""
+    if len(counts) != seats:
+        yield problem("sides-other", field=name)
+    elif min(counts) < 0 or max(counts) > total:
+        yield problem(f"hearts-{name}-range", "H2-CARD-1", field=name, total=total)
+    elif sum(counts) != total:
+        yield problem(f"hearts-{name}-sum", "Q-H29", field=name, total=total, sum=sum(counts))
+
+
+_Check = Callable[[HeartsRules, int, DealResult], Iterator[Problem]]
+
+_CHECKS: tuple[_Check, ...] = (_choice, _captures, _points, _bonus, _partners)
+
+
+# The icons of a deal of Hearts on the sheet, and the facts of an evening.
+
+
+def seat_signs_of(
+    rules: HeartsRules, action: DealResult, shooter_seat: Seat | None
+) -> Iterator[SeatSign]:
+    """Yield who took the queen and the bonus card, if that was entered, and who shot the moon."""
+    if shooter_seat is not None:
+        yield SeatSign(shooter_seat, sign="moon")
+    entered = action.queen if isinstance(action, Captures) else None
+    queen = entered if shooter_seat is None else shooter_seat
+    if queen_points(rules) and queen is not None and queen >= 0:
+        yield SeatSign(queen, QUEEN)
+    if action.bonus >= 0:
+        yield SeatSign(action.bonus, Card.read(rules.bonus))
+
+
+def facts(position: HeartsPosition) -> tuple[Fact, ...]:
+    """Return every moon of the evening."""
+    return tuple(
+        Fact(
+            message("hearts-fact-moon", shooter=mark.seat, deal=row.deal),
+            (mark.seat,),
+            "moon",
+            players=row.players,
+        )
+        for row in position.rows
+        for mark in row.signs.seat_signs
+        if mark.sign == "moon" and row.deal
+    )
 
 
 def judge_action(position: HeartsPosition, action: Action) -> DealGoesOn | DealScored | Problem:
@@ -193,3 +325,79 @@ def _pass_problems(position: HeartsPosition, action: DealerPass) -> Iterator[Pro
         yield problem("hearts-place-missing", "Q-H12")
     if action.cards > limit:
         yield problem("hearts-dealer-limit", "H0-LOC-PASS-6", limit=limit, cards=action.cards)
+
+
+# The choice that a moon's shooter has to make, and what each answer would score.
+
+
+def question(position: HeartsPosition) -> DealQuestion | None:
+    """Return the question of an open moon, or None; each answer is a full action (H2-MOON-1)."""
+    waiting = moon_to_choose(position)
+    if waiting is None:
+        return None
+    effective, action, shooter_seat = waiting
+    answers = tuple(
+        _answer(position, action, shooter_seat, effect)
+        for effect in effects(position.rules, deal_taken(position.rules, action))
+    )
+    how, asks = _asks(position.rules, shooter_seat)
+    return DealQuestion(
+        Message(f"hearts-moon-{how}", asks),
+        shooter_seat,
+        effective.entry.number,
+        answers,
+        message("hearts-moon-shot", shooter=shooter_seat),
+        Message(f"hearts-asked-{how}", asks | _shooters_cards(position)),
+        "moon",
+    )
+
+
+def _asks(rules: HeartsRules, shooter_seat: Seat) -> tuple[str, dict[str, Value]]:
+    """Return how the codes of the messages end that ask the shooter, and their parameters.
+
+    They add a note if the bonus card does not count in a moon (H2-BON-6).
+    """
+    asks = "chooses" if rules.moon == "choice" else "tells"
+    if rules.bonus == "none" or rules.bonus_on_moon == "on":
+        return asks, {"shooter": shooter_seat}
+    return f"{asks}-without", {"shooter": shooter_seat, "card": Card.read(rules.bonus)}
+
+
+def _shooters_cards(position: HeartsPosition) -> dict[str, Value]:
+    """Return how many hearts the shooter has, and what the queen is worth, 0 if nothing."""
+    rules = position.rules
+    return {"hearts": hearts_in(rules, position.seats), "queen": queen_points(rules)}
+
+
+def _answer(
+    position: HeartsPosition, action: DealResult, shooter_seat: Seat, effect: str
+) -> QuestionAnswer:
+    """Return one possible effect of the moon, with a warning if it would lose the game."""
+    rules, deal = position.rules, deal_taken(position.rules, action)
+    shooters = tuple(Seat(seat) for seat in side_of(rules, deal, shooter_seat))
+    parts = tuple(_brings(rules, moon_points(rules, deal, shooter_seat, effect), shooters))
+    backfires = rules.moon == "choice" and is_guarded(position, action, shooter_seat, effect)
+    return QuestionAnswer(
+        effect,
+        message(f"hearts-answer{SUN if effect.endswith(SUN) else ''}", parts=parts),
+        replace(action, choice=effect),
+        message("hearts-moon-backfires", shooter=shooter_seat) if backfires else None,
+        message(
+            f"hearts-does-{effect}",
+            amount=moon_points_moved(rules, position.seats, effect),
+            shown=rules.shown,
+        ),
+    )
+
+
+def _brings(
+    rules: HeartsRules, points: Sequence[int], shooters: tuple[Seat, ...]
+) -> Iterator[Message]:
+    """Yield who gets how many points, with the bonus card if it counts (H2-TEAM-6, H2-BON-5)."""
+    others = tuple(seat for seat in all_seats(len(points)) if seat not in shooters)
+    for amount in dict.fromkeys(points[seat] for seat in (*shooters, *others)):
+        who = tuple(seat for seat in (*shooters, *others) if points[seat] == amount)
+        if amount and who == others:
+            yield message("hearts-brings-others", amount=rules.signed(amount))
+        elif amount:
+            yield message("hearts-brings", amount=rules.signed(amount), who=who)

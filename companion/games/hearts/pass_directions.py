@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.engine.log.plan import Pass
+from companion.engine.log.position import Pass
 from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.actions import DealerPass
 from companion.games.hearts.rules import HeartsPosition, HeartsRules

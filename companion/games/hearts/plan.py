@@ -5,21 +5,143 @@ What the table page says of it in short is in `announcement`.
 
 from collections.abc import Iterator
 
-from companion.engine.log.plan import Plan
-from companion.engine.log.position import Standing
+from companion.engine.log.position import Announcement, Face, Plan, Standing, TableCentre
 from companion.engine.messages import Message, message
-from companion.engine.seating import Seat, all_seats
-from companion.games.hearts.announcement import cue, middle
-from companion.games.hearts.game_end import points_to_end, ranks_of
-from companion.games.hearts.pack import banned, cards_each, lowest_club, removed, widow_cards
+from companion.engine.seating import Seat, Side, all_seats
+from companion.games.hearts.options import SIGNS
 from companion.games.hearts.pass_directions import (
+    actual_direction,
     chosen_pass,
     passes,
     passes_twice,
     scheduled_direction,
 )
 from companion.games.hearts.rules import HeartsPosition
-from companion.games.hearts.stakes import stakes
+from companion.games.hearts.scoring import (
+    banned,
+    cards_each,
+    deals_in_game,
+    is_at_target,
+    is_in_play_off,
+    lowest_club,
+    most_in_a_deal,
+    points_to_end,
+    ranks_of,
+    removed,
+    widow_cards,
+)
+
+# What a table of Hearts announces before a deal, and what its centre shows.
+
+
+_KEPT = 7
+"""How many card backs are drawn when nothing is passed."""
+
+
+def cue(position: HeartsPosition) -> Announcement:
+    """Return the announcement of a deal: who deals, how to pass, and who opens."""
+    chosen = chosen_pass(position)
+    direction = actual_direction(position)
+    glow = (
+        message(f"hearts-cue-{direction}", cards=position.rules.pass_count)
+        if chosen is None or direction == "N"
+        else message("hearts-cue-chosen", **chosen.message_params())
+    )
+    free = position.rules.dealers == "free"
+    return Announcement(
+        headline=message("hearts-cue-free") if free else None,
+        glow=glow,
+        sign="" if chosen and direction != "N" else SIGNS[direction],
+        quiet=tuple(_quiet(position)),
+    )
+
+
+def middle(position: HeartsPosition) -> TableCentre:
+    """Return the centre of the table: as many card backs as each player passes."""
+    chosen = chosen_pass(position)
+    cards, seats = position.rules.pass_count, position.seats
+    match actual_direction(position):
+        case "N":
+            return TableCentre(_KEPT)
+        case "SMOOSH":
+            return TableCentre(cards * seats, "scattered")
+        case "SPLIT":
+            return TableCentre(seats - 1, "fan")
+        case "DEALER" if chosen is None:
+            return TableCentre(face=Face(sign="ask"))
+    if chosen is None:
+        return TableCentre(cards, "fan")
+    return TableCentre(
+        chosen.smoosh * seats if chosen.smoosh else chosen.cards,
+        "scattered" if chosen.smoosh else "fan",
+    )
+
+
+def _quiet(position: HeartsPosition) -> Iterator[Message]:
+    """Yield the smaller lines: cards for each player, who is dealt the first, and who opens."""
+    rules, seats = position.rules, position.seats
+    first, each = position.dealer.left(seats), cards_each(rules, seats)
+    yield message(f"hearts-cue-dealt-{rules.dealers}", cards=each, first=first)
+    if rules.opening == "dealer_left":
+        yield message("hearts-cue-opens", opener=first)
+    elif rules.widow == "on":
+        yield message("hearts-cue-opens-widow")
+    else:
+        yield message(f"hearts-cue-opens-{rules.opening}", club=lowest_club(rules, seats))
+
+
+# What is at stake in a deal of Hearts: who could end the game, and who leads.
+
+
+def stakes(position: HeartsPosition) -> Iterator[Message]:
+    """Yield who could end the game in this deal or how many deals are left, and who leads."""
+    deals = deals_in_game(position.rules_after, position.seats)
+    if deals is not None and position.completed < deals:
+        left = deals - position.completed
+        yield message("hearts-deals-left", left=left)
+    if position.completed:
+        if deals is None:
+            yield from _ends(position)
+        yield _lead(position, deals)
+
+
+def _ends(position: HeartsPosition) -> Iterator[Message]:
+    """Yield every side that one deal can bring to the target, the nearest first."""
+    rules = position.rules
+    distances = (
+        (points_to_end(position.rules_after, total), side)
+        for side, total in zip(position.sides, position.totals, strict=True)
+    )
+    most = most_in_a_deal(rules, position.seats)
+    for points, side in sorted(distances):
+        if 0 < points <= most:
+            code = f"hearts-ends-with-{rules.shown}{_suffix(side)}"
+            yield message(code, who=side, points=(rules.points_sign * points,))
+
+
+def _lead(position: HeartsPosition, deals: int | None) -> Message:
+    """Return who leads and by how much, or that a tie is being played off (Q-H35)."""
+    lowest, second = sorted(position.totals)[:2]
+    leaders = tuple(
+        side
+        for side, place in zip(position.sides, ranks_of(position.totals), strict=True)
+        if place == 1
+    )
+    if lowest < second:
+        return message(f"hearts-lead{_suffix(leaders[0])}", who=leaders[0], points=second - lowest)
+    due = position.completed >= deals if deals else _is_due(position)
+    return message("hearts-extra-deal" if due else "hearts-lead-shared", who=leaders)
+
+
+def _suffix(side: Side) -> str:
+    """Return the suffix of a message that speaks of partners, who take the plural in English."""
+    return "-team" if len(side.seats) > 1 else ""
+
+
+def _is_due(position: HeartsPosition) -> bool:
+    """Whether only a tie for first place keeps the game from being over."""
+    rules, deal = position.rules_after, position.completed + 1
+    return is_at_target(rules, position.totals) or is_in_play_off(rules, position.rows, deal)
 
 
 def plan(position: HeartsPosition) -> Plan:

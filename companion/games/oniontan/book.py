@@ -3,11 +3,8 @@
 from functools import lru_cache
 
 from companion.engine.messages import Text
-from companion.engine.rules.book import BookRule
-from companion.engine.rules.chapters import BookLine, Chapter, book_of
-from companion.games.oniontan.actions import DEALS
-from companion.games.oniontan.rules import OniontanRules
-from companion.games.oniontan.scoring import GOAL
+from companion.engine.rules.book import BookLine, BookRule, Chapter, book_of
+from companion.games.oniontan.rules import DEALS, GOAL, OniontanRules
 
 DEALING = Chapter(
     Text("Cards and dealing"),

@@ -15,16 +15,16 @@ from companion.engine.log.forms import (
 )
 from companion.engine.messages import Text
 from companion.engine.seating import Seat
-from companion.games.oniontan.actions import (
+from companion.games.oniontan.plan import can_declare, deal_labels, open_deals
+from companion.games.oniontan.rules import (
     NO_TRUMP,
     TRICKS,
     TRUMPS,
     OniontanDeclaration,
+    OniontanPosition,
     OniontanTricks,
     WholeDeal,
 )
-from companion.games.oniontan.player_progress import can_declare, deal_labels, open_deals
-from companion.games.oniontan.rules import OniontanPosition
 
 TRUMP_FIELD = KeyPick(
     "trump",

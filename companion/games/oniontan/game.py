@@ -1,32 +1,187 @@
 """Oneonta Whist as an implementation of the `Game` contract."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import ClassVar
 
 from companion.cards import Suit
-from companion.engine.contract.blank_sheet import BlankSheet
-from companion.engine.contract.figures import Counts
-from companion.engine.contract.game import Game
+from companion.engine.contract.figures import Adds, Count, Counts, Figure
+from companion.engine.contract.game import (
+    TOTAL_SO_FAR,
+    BlankSheet,
+    ByExample,
+    FootNote,
+    Game,
+    PointsBySide,
+    TellingDeal,
+)
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import Face, Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Fact, Result, Row, Standing
-from companion.engine.messages import Message, Text, Value
-from companion.engine.problem import Problem
+from companion.engine.log.position import (
+    DealGoesOn,
+    DealScored,
+    Face,
+    Fact,
+    Plan,
+    Result,
+    Row,
+    Standing,
+)
+from companion.engine.messages import Message, Problem, Text, Value, message
 from companion.engine.rules.book import OWN_READING, BookRule, Source
-from companion.engine.seating import NO_SEAT, Seat
-from companion.games.oniontan import game_end, plan
-from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
-from companion.games.oniontan.blank_sheet import blank_sheet
+from companion.engine.seating import NO_SEAT, Seat, all_seats
+from companion.games.oniontan import plan
+from companion.games.oniontan import plan as game_end
 from companion.games.oniontan.book import book
-from companion.games.oniontan.by_example import OniontanByExample
 from companion.games.oniontan.cardplay import OniontanCardplay
-from companion.games.oniontan.explanation import explanation
-from companion.games.oniontan.figures import FIGURES, count_deal, count_table
 from companion.games.oniontan.forms import forms_at
 from companion.games.oniontan.judge import judge_action
-from companion.games.oniontan.player_progress import deal_labels
-from companion.games.oniontan.rules import OniontanPosition, OniontanRules
+from companion.games.oniontan.plan import deal_labels, declaration_of, progress_of
+from companion.games.oniontan.rules import (
+    DEALS,
+    GOAL,
+    TRICKS,
+    OniontanDeclaration,
+    OniontanPosition,
+    OniontanRules,
+    OniontanTricks,
+    WholeDeal,
+    score,
+    verdict,
+)
+
+# The blank score sheet of Oneonta Whist: nine deals of each player, compared with 31.
+
+
+ROOMY = 3
+"""The most players beside whose bids there is room for the trump."""
+TRUMP, BID, TOOK = Text("trump"), Text("bid"), Text("took")
+NOTES = (
+    FootNote(Text("Scoring"), ("made", "few", "many", "zero_made", "zero_fail")),
+    FootNote(Text("The end"), ("deals", "goal")),
+)
+"""What is looked up in the course of the nine deals."""
+
+
+def blank_sheet(rules: OniontanRules, seats: int) -> BlankSheet:
+    """Return what the sheet has at such a table (O-GAME-1, O-GAME-2)."""
+    return BlankSheet(
+        deals=DEALS,
+        of_side=(*((TRUMP,) if seats <= ROOMY else ()), BID, TOOK, TOTAL_SO_FAR),
+        goal=GOAL,
+        has_dealers=False,
+        notes=NOTES,
+    )
+
+
+# Which points a deal of Oneonta Whist can have scored; the game's own scoring is asked.
+
+
+_DEALS = tuple(product(range(TRICKS, -1, -1), range(TRICKS + 1)))
+"""Every bid with every number of tricks; bids of 0, which have house rules, last (O-BID-1)."""
+_KINDS = (
+    (Text("a bid of 0 that is made"), (0, 0)),
+    (Text("a bid of 0 that fails"), (0, 3)),
+)
+
+
+class OniontanByExample(ByExample[OniontanRules]):
+    """What the points of an old sheet of Oneonta Whist tell; each column is a player."""
+
+    def seats_of(self, columns: int) -> int:
+        """Return the players: one to six."""
+        return columns if 1 <= columns <= 6 else 0
+
+    def can_score(self, position: OniontanPosition, points: PointsBySide) -> bool:
+        """Return whether each player's deal can score the points.
+
+        Each plays deals of their own: where there are several, 0 may also be no deal at all.
+        """
+        rules, several = position.rules, len(points) > 1
+        return all(
+            (several and not amount) or any(score(rules, *deal) == amount for deal in _DEALS)
+            for amount in points
+        )
+
+    def is_over(self, position: OniontanPosition) -> bool:
+        """Return whether nine deals are played (O-GAME-1)."""
+        return position.completed >= DEALS
+
+    def telling_deals(self, rules: OniontanRules, seats: int) -> Iterator[TellingDeal]:
+        """Yield a bid of nought that is made, and one that fails."""
+        for name, deal in _KINDS:
+            yield TellingDeal(name, frozenset([(score(rules, *deal),)]))
+
+
+# How the points of a deal of Oneonta Whist are worked out (tests/data/RULES.md C.4).
+
+
+def explanation(position: OniontanPosition, action: Action) -> tuple[Message, ...]:
+    """Return what was bid and taken, and what that scores (O-SCORE-2 to O-SCORE-5)."""
+    bid = _bid(position, action)
+    if bid is None or not isinstance(action, OniontanTricks | WholeDeal):
+        return ()
+    tricks = action.tricks
+    points = (score(position.rules, bid, tricks),)
+    return (
+        message("oniontan-remark", who=action.player, bid=bid, tricks=tricks),
+        message(
+            f"oniontan-why-{_kind(position.rules, bid, tricks)}",
+            bid=bid,
+            tricks=tricks,
+            points=points,
+        ),
+    )
+
+
+def _bid(position: OniontanPosition, action: Action) -> int | None:
+    """Return the bid of the deal, or None."""
+    if isinstance(action, OniontanTricks):
+        declared = declaration_of(position, action.player)
+        return declared.bid if declared else None
+    return action.bid if isinstance(action, WholeDeal) else None
+
+
+def _kind(rules: OniontanRules, bid: int, tricks: int) -> str:
+    """Return the keyword for how the bid ended."""
+    if tricks == bid:
+        return "made" if bid else "zero-made"
+    if bid == 0 and rules.zero_fail == "flat10":
+        return "zero-failed"
+    return "few" if tricks < bid else "many"
+
+
+# What is counted of a player's deals of Oneonta Whist, and of their nine.
+
+
+FIGURES = (
+    Figure("total", Text("Points in nine deals"), Adds.MEAN, 1, whole=True),
+    Figure("made", Text("Bids made"), Adds.SHARE, 1, sign="check"),
+    Figure("successes", Text("Successes"), Adds.SHARE, 1, sign="flag", whole=True),
+    Figure("best", Text("Best total"), Adds.BEST, 1, whole=True),
+    Figure("points", Text("Points a deal"), Adds.MEAN, 1),
+    Figure("made-run", Text("Bids made in a row"), Adds.RUN, 1),
+)
+
+
+def count_deal(position: OniontanPosition, row: Row) -> Counts:
+    """Return whether the bid was made, and the points, for the player whose deal it was."""
+    action = row.effective.action
+    if not isinstance(action, OniontanTricks | WholeDeal):
+        return {}
+    player = action.player
+    told = action if isinstance(action, WholeDeal) else declaration_of(position, player)
+    assert told is not None
+    made = {player: Count(int(action.tricks == told.bid))}
+    return {"made": made, "made-run": made, "points": {player: Count(row.deltas[player])}}
+
+
+def count_table(position: OniontanPosition) -> Counts:
+    """Return the total and the verdict of everybody who played all nine deals (O-GAME-2)."""
+    done = [seat for seat in all_seats(position.seats) if not progress_of(position, seat).left]
+    total = {seat: Count(position.totals[seat]) for seat in done}
+    success = {seat: Count(int(verdict(position.totals[seat]) == "success")) for seat in done}
+    return {"total": total, "best": total, "successes": success}
 
 
 class Oniontan(Game[OniontanRules]):

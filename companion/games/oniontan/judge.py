@@ -3,21 +3,20 @@
 from companion.cards import Card
 from companion.engine.log.entries import Action
 from companion.engine.log.position import DealGoesOn, DealScored, RowSigns, SeatSign
-from companion.engine.messages import message
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, message, problem
 from companion.engine.seating import Seat
-from companion.games.oniontan.actions import (
+from companion.games.oniontan.plan import deals_played, declaration_of
+from companion.games.oniontan.rules import (
     DEALS,
     NO_TRUMP,
     TRICKS,
     TRUMPS,
     OniontanDeclaration,
+    OniontanPosition,
     OniontanTricks,
     WholeDeal,
+    score,
 )
-from companion.games.oniontan.player_progress import deals_played, declaration_of
-from companion.games.oniontan.rules import OniontanPosition
-from companion.games.oniontan.scoring import score
 
 RANKS = "TJQKA"
 """The ranks in the pack, low to high (O-DECK-1)."""

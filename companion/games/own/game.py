@@ -1,10 +1,277 @@
 """Any other game as an implementation of the `Game` contract: it is declared at the table."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
 from companion.cards import Suit
-from companion.engine.declared.declaration import WAYS, BidScores, Declaration
-from companion.engine.declared.game import DeclaredGame
 from companion.engine.messages import Text
-from companion.games.own.rules import OwnRules
+from companion.engine.own.declaration import WAYS, BidScores, Declaration
+from companion.engine.own.game import DeclaredGame
+from companion.engine.rules.options import (
+    OFF_ON,
+    EarlierRules,
+    OptionClash,
+    Ruleset,
+    Values,
+    choice,
+    line,
+    number,
+)
+
+# The house rules of any other game: together they are its declaration.
+
+
+@dataclass(frozen=True)
+class GameOptions(Ruleset):
+    """What kind of game it is, and when it ends."""
+
+    heading: ClassVar[Text | None] = Text("What it is")
+
+    title: str = line(
+        Text("Name of the game"),
+        Text("As you call it, such as Rummy. It stays with the table."),
+        Text("none"),
+    )
+    kind: str = choice(
+        "points",
+        Text("What is written down"),
+        Text("Points, or how many tricks each player bids and then makes."),
+        (),
+        {"points": Text("points of each deal"), "bids": Text("bids and tricks")},
+    )
+    wins: str = choice(
+        "most",
+        Text("Who wins"),
+        Text("Whoever is ahead stands first."),
+        (),
+        {"most": Text("the most points"), "fewest": Text("the fewest points")},
+    )
+    until: str = choice(
+        "target",
+        Text("The game ends"),
+        Text("You can always stop earlier."),
+        (),
+        {
+            "target": Text("at so many points"),
+            "deals": Text("after so many deals"),
+            "open": Text("when we stop"),
+        },
+    )
+    target: int = number(
+        100,
+        Text("Points that end the game"),
+        Text("It ends with the deal in which somebody gets there."),
+        (),
+        low=1,
+        high=99_999,
+        usual=(100, 500, 1000),
+    )
+    deals: int = number(
+        10,
+        Text("Number of deals"),
+        Text("It ends with the last of them."),
+        (),
+        low=1,
+        high=200,
+        usual=(5, 10, 20),
+    )
+
+
+@dataclass(frozen=True)
+class PointOptions(Ruleset):
+    """What the points of a deal can be."""
+
+    heading: ClassVar[Text | None] = Text("Points of a deal")
+
+    sum: str = choice(
+        "any",
+        Text("All points of a deal together"),
+        Text("If it is always the same, a mistake is seen at once."),
+        (),
+        {"any": Text("can be any number"), "fixed": Text("are always the same")},
+    )
+    total: int = number(
+        26,
+        Text("Together they are"),
+        Text("All players’ points of one deal. It can be 0 if some lose what others win."),
+        (),
+        low=0,
+        high=99_999,
+        usual=(0, 26, 100),
+    )
+    negative: str = choice(
+        "off",
+        Text("Points below nought"),
+        Text("A deal can cost points."),
+        (),
+        OFF_ON,
+    )
+
+
+@dataclass(frozen=True)
+class BidOptions(Ruleset):
+    """What bids and tricks score."""
+
+    heading: ClassVar[Text | None] = Text("Bids and tricks")
+
+    made: int = number(
+        10,
+        Text("Points for a bid that is made"),
+        Text("For exactly as many tricks as were bid."),
+        (),
+        low=0,
+        high=100,
+        usual=(0, 10, 20),
+    )
+    each: int = number(
+        1,
+        Text("and for each of its tricks"),
+        Text("This comes on top."),
+        (),
+        low=0,
+        high=100,
+        usual=(0, 1, 10),
+    )
+    missed: str = choice(
+        "nothing",
+        Text("A bid that is missed"),
+        Text("One trick too many or too few is enough."),
+        (),
+        {
+            "nothing": Text("scores nothing"),
+            "tricks": Text("scores only its tricks"),
+            "off": Text("loses points for each trick it is off"),
+            "minus": Text("loses what a made bid wins"),
+        },
+        retired={
+            "each": Text("loses as much for each trick it is off as a trick wins"),
+            "flat": Text("loses the points for a bid that is made, without its tricks"),
+        },
+    )
+    off: int = number(
+        0,
+        Text("Points for each trick off"),
+        Text(
+            "One trick too many costs as much as one too few. 0: as many as each trick scores, "
+            "but at least 1.",
+        ),
+        (),
+        low=0,
+        high=100,
+        usual=(1, 5, 10),
+        zero=Text("as many as each trick scores, but at least 1"),
+    )
+    cards: str = choice(
+        "free",
+        Text("Cards each"),
+        Text("If it is known, the tricks are checked."),
+        (),
+        {
+            "free": Text("different, do not check"),
+            "fixed": Text("always the same number"),
+            "up": Text("one more each deal"),
+            "down": Text("one fewer each deal"),
+            "up_down": Text("up, then down"),
+            "down_up": Text("down, then up"),
+        },
+    )
+    tricks: int = number(
+        10,
+        Text("The most cards each"),
+        Text("The tricks of the largest deal."),
+        (),
+        low=1,
+        high=26,
+        usual=(7, 10, 13),
+    )
+
+
+@dataclass(frozen=True)
+class TableOptions(Ruleset):
+    """Who plays together, and who deals."""
+
+    heading: ClassVar[Text | None] = Text("At the table")
+
+    teams: str = choice(
+        "off",
+        Text("Two teams"),
+        Text("Partners sit opposite each other and share their points."),
+        (),
+        OFF_ON,
+    )
+    next_dealer: str = choice(
+        "left",
+        Text("Who deals next"),
+        Text("If several won or lost alike, the first of them on the dealer’s left."),
+        (),
+        {
+            "left": Text("the next to the left"),
+            "winner": Text("whoever won the deal"),
+            "loser": Text("whoever lost the deal"),
+            "same": Text("always the same"),
+        },
+    )
+
+
+_MISSED_FIRST: Mapping[str, str] = {"off": "each", "minus": "flat"}
+"""What a missed bid cost in the first version, in today's terms."""
+
+
+def _read_first_version(values: Values) -> Values:
+    """Return values of the first version in today's terms, so that they score as they did."""
+    if "missed" not in values:
+        return values
+    missed = str(values["missed"])
+    return {**values, "missed": _MISSED_FIRST.get(missed, missed)}
+
+
+@dataclass(frozen=True)
+class OwnRules(TableOptions, BidOptions, PointOptions, GameOptions):
+    """The rules of one table."""
+
+    heading: ClassVar[Text | None] = None
+    rules_version: ClassVar[int] = 2
+    earlier: ClassVar = {1: EarlierRules(read=_read_first_version)}
+    asked_first: ClassVar = {
+        "title": Text("What is the game called?"),
+        "kind": Text("What do you write down?"),
+        "wins": Text("Who wins?"),
+        "until": Text("When does it end?"),
+        "target": Text("At how many points?"),
+        "deals": Text("After how many deals?"),
+    }
+    depends: ClassVar = {
+        "target": ("until", ("target",)),
+        "deals": ("until", ("deals",)),
+        "sum": ("kind", ("points",)),
+        "total": ("sum", ("fixed",)),
+        "negative": ("kind", ("points",)),
+        "made": ("kind", ("bids",)),
+        "each": ("kind", ("bids",)),
+        "missed": ("kind", ("bids",)),
+        "off": ("missed", ("off",)),
+        "cards": ("kind", ("bids",)),
+        "tricks": ("cards", ("fixed", "up", "down", "up_down", "down_up")),
+    }
+    fixed: ClassVar = frozenset({"title"})
+    clashes: ClassVar = (
+        OptionClash(
+            "teams",
+            "own-teams",
+            (),
+            lambda rules, seats: rules.teams == "on" and seats not in (4, 6),
+        ),
+        OptionClash(
+            "total",
+            "own-total-nought",
+            (),
+            lambda rules, seats: (
+                rules.applies("total") and rules.total == 0 and rules.negative == "off"
+            ),
+        ),
+    )
+
 
 _APART = {
     "": Text("{name} (most points win)"),

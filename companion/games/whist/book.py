@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from companion.engine.messages import Text, Value
-from companion.engine.rules.book import BookRule
-from companion.engine.rules.chapters import BookLine, Chapter, book_of, both, not_, option_is
+from companion.engine.rules.book import BookLine, BookRule, Chapter, book_of, both, not_, option_is
 from companion.games.whist.rules import TURNED, WhistRules
 
 

@@ -5,15 +5,21 @@ from dataclasses import replace
 from functools import partial
 from operator import add
 
-from companion.engine.contract.by_example import ByExample, PointsBySide, TellingDeal
+from companion.engine.contract.game import ByExample, PointsBySide, TellingDeal
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
 from companion.engine.seating import Seat, partner_sides, seated, transfer
-from companion.games.whist.actions import REVOKE_TRICKS, TRICKS, WhistTricks
-from companion.games.whist.deal_score import deal_score
 from companion.games.whist.judge import HONOURS
 from companion.games.whist.rules import WhistPosition, WhistRules
-from companion.games.whist.scoring import is_over, trick_points, whist_standing
+from companion.games.whist.scoring import (
+    REVOKE_TRICKS,
+    TRICKS,
+    WhistTricks,
+    deal_score,
+    is_over,
+    trick_points,
+    whist_standing,
+)
 
 _SPLITS = tuple((first, TRICKS - first) for first in range(TRICKS + 1))
 """Both sides' tricks, in every way (W-DEAL-1)."""

@@ -7,29 +7,19 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.cards import RANKS, Card, Suit, pack
-from companion.engine.contract.cardplay import Cardplay
-from companion.engine.contract.questions import Answers
+from companion.engine.contract.trick_game import Answers, Cardplay
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field, Pick, TextLine
-from companion.engine.messages import Text
-from companion.engine.play.cardset import CARD_COUNT, mask_of
-from companion.engine.play.deal_from_transcript import deal_from_transcript, unknown_fields
+from companion.engine.messages import Problem, Problems, Text, problem
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.laws import Duties, Duty, Laws
-from companion.engine.play.transcript import Transcript
-from companion.engine.problem import Problem, Problems, problem
+from companion.engine.play.laws import CARD_COUNT, Duties, Duty, Laws, mask_of
+from companion.engine.play.transcript import Transcript, deal_from_transcript, unknown_fields
 from companion.engine.seating import NO_SEAT, Seat, partner_sides
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.verification.report import Report
-from companion.games.whist.actions import SEATS, TRICKS, TurnUp, WhistTricks
 from companion.games.whist.judge import last_card_elsewhere, trump_of, turned_up
-from companion.games.whist.rules import (
-    NO_TRUMP,
-    TURNED,
-    WITHOUT_TRUMP,
-    WhistPosition,
-    WhistRules,
-)
+from companion.games.whist.rules import NO_TRUMP, TURNED, WITHOUT_TRUMP, WhistPosition, WhistRules
+from companion.games.whist.scoring import SEATS, TRICKS, TurnUp, WhistTricks
 
 PACK = mask_of(pack())
 """The pack (W-DECK-1)."""

@@ -5,34 +5,147 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from companion.cards import Suit
-from companion.engine.contract.blank_sheet import BlankSheet
-from companion.engine.contract.cardplay import Notation
-from companion.engine.contract.charged_tricks import agree_when_counted, with_revokes
-from companion.engine.contract.figures import Counts
-from companion.engine.contract.game import Game
-from companion.engine.log.agreement import agree
-from companion.engine.log.entries import Action
+from companion.engine.contract.charged_tricks import (
+    agree_when_counted,
+    noted_by_side,
+    noted_seats,
+    with_revokes,
+)
+from companion.engine.contract.figures import Adds, Counts, Figure, of_sides
+from companion.engine.contract.game import (
+    POINTS_OF_DEAL,
+    TOTAL_SO_FAR,
+    BlankSheet,
+    FootNote,
+    Game,
+    PlannedDeal,
+)
+from companion.engine.contract.trick_game import Notation
+from companion.engine.log.entries import Action, agree
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import Face, Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Result, Row, Standing
-from companion.engine.messages import Message, Text, Value, message
-from companion.engine.play.recorded_deal import RecordedDeal
-from companion.engine.problem import Problem
+from companion.engine.log.position import DealGoesOn, DealScored, Face, Plan, Result, Row, Standing
+from companion.engine.messages import NOTHING, Message, Problem, Text, Value, message
+from companion.engine.play.transcript import RecordedDeal
 from companion.engine.rules.book import OWN_READING, BookRule, Source
 from companion.engine.seating import Seat, Side, partner_sides
+from companion.engine.suits import SUIT_NAMES
 from companion.games.whist import plan
-from companion.games.whist.actions import REVOKE_TRICKS, Revoked, TurnUp, WhistTricks
-from companion.games.whist.blank_sheet import blank_sheet
 from companion.games.whist.book import book
 from companion.games.whist.by_example import WhistByExample
 from companion.games.whist.cardplay import WhistCardplay
-from companion.games.whist.explanation import explanation
-from companion.games.whist.figures import FIGURES, count_deal, count_table
-from companion.games.whist.forms import forms_at
-from companion.games.whist.judge import MISDEALS, judge_action
-from companion.games.whist.revoke_charge import charge_revoke
-from companion.games.whist.rules import WhistPosition, WhistRules
-from companion.games.whist.scoring import is_over, whist_standing
+from companion.games.whist.judge import MISDEALS, charge_revoke, judge_action
+from companion.games.whist.plan import forms_at
+from companion.games.whist.rules import NO_TRUMP, TURNED, WITHOUT_TRUMP, WhistPosition, WhistRules
+from companion.games.whist.scoring import (
+    BOOK_OF_TRICKS,
+    REVOKE_TRICKS,
+    TRICKS,
+    Revoked,
+    TurnUp,
+    WhistTricks,
+    deal_score,
+    is_over,
+    odd_tricks,
+    whist_standing,
+)
+
+# The blank score sheet of Whist: trump, tricks, and honours where they count.
+
+
+TRUMP = Text("Trump")
+NOTES = (
+    FootNote(Text("Scoring"), ("counting", "honours", "honours-late")),
+    FootNote(Text("A revoke costs"), ("revoke",)),
+    FootNote(Text("The end"), ("until", "target", "deals", "rubber")),
+)
+"""What is looked up in the course of an evening."""
+
+
+def blank_sheet(rules: WhistRules, seats: int) -> BlankSheet:
+    """Return what the sheet has at such a table (tests/data/RULES.md B.5, C.2)."""
+    turned = rules.trumps == TURNED
+    honours = (Text("honours"),) if rules.honours == "on" else ()
+    # Where every trick counts, the tricks are the points.
+    tricks = () if rules.counting == "all" else (Text("tricks"), *honours)
+    return BlankSheet(
+        deals=rules.deals if rules.until == "deals" else 0,
+        known=() if turned else tuple(map(_trump_of_deal, rules.trumps.split(" "))),
+        known_as=NOTHING if turned else TRUMP,
+        of_deal=(TRUMP,) if turned else (),
+        of_side=(*tricks, POINTS_OF_DEAL, TOTAL_SO_FAR),
+        adds_up_to=TRICKS if rules.counting == "all" else None,
+        notes=NOTES,
+    )
+
+
+def _trump_of_deal(trump: str) -> PlannedDeal:
+    """Return the trump of a deal."""
+    return PlannedDeal(WITHOUT_TRUMP if trump == NO_TRUMP else SUIT_NAMES[trump])
+
+
+# How the points of a deal of Whist are worked out, step by step (tests/data/RULES.md C.2).
+
+
+def explanation(position: WhistPosition, action: Action) -> tuple[Message, ...]:
+    """Return each side's tricks that count, and honours (W-SCORE-2, W-SCORE-3, Q-W3, Q-W7)."""
+    return tuple(_steps(position, action)) if isinstance(action, WhistTricks) else ()
+
+
+def _steps(position: WhistPosition, action: WhistTricks) -> Iterator[Message]:
+    """Yield tricks, then honours, then what does not count."""
+    score = deal_score(position, action)
+    every = position.rules.counting == "all"
+    for side, tricks, points in zip(position.sides, action.counted, score.for_tricks, strict=True):
+        code = "whist-why-all" if every else "whist-why-odd" if points else "whist-why-none"
+        yield message(code, who=side, tricks=tricks, book=BOOK_OF_TRICKS, points=points)
+    for side, honours in zip(position.sides, score.honours, strict=True):
+        if honours:
+            yield message("whist-why-honours", who=side, points=honours)
+    yield from score.remarks
+
+
+# What is counted of deals and rubbers of Whist, pair by pair.
+
+
+FIGURES = (
+    Figure("tricks", Text("Tricks a deal"), Adds.MEAN, 1, pairs=True),
+    Figure("odd", Text("Odd tricks a deal"), Adds.MEAN, 1, pairs=True),
+    Figure("honours", Text("Points for honours held"), Adds.SUM, 1, pairs=True),
+    Figure("revokes", Text("Revokes"), Adds.SUM, -1, pairs=True),
+    Figure("rubbers", Text("Rubbers won"), Adds.SHARE, 1, sign="flag", pairs=True, whole=True),
+)
+
+
+def count_deal(position: WhistPosition, row: Row) -> Counts:
+    """Return each pair's tricks, honours and revokes, as far as the table writes them down."""
+    rules, action = position.rules, row.effective.action
+    if not isinstance(action, WhistTricks):
+        return {}
+    return {
+        "tricks": of_sides(position.sides, action.counted),
+        "odd": of_sides(position.sides, odd_tricks(action.counted)),
+        "honours": of_sides(position.sides, action.honours) if rules.honours == "on" else {},
+        "revokes": (
+            of_sides(position.sides, _revokes(position, action))
+            if rules.revoke == "three_tricks"
+            else {}
+        ),
+    }
+
+
+def count_table(position: WhistPosition) -> Counts:
+    """Return who won a rubber that was played to its end (Q-W8)."""
+    at = whist_standing(position)
+    if position.rules.rubber == "off" or not is_over(position.rules, at.games):
+        return {}
+    won = [side == at.leader for side in range(len(position.sides))]
+    return {"rubbers": of_sides(position.sides, won)}
+
+
+def _revokes(position: WhistPosition, action: WhistTricks) -> list[int]:
+    """Return each side's revokes: a revoke noted during play is often charged at the end."""
+    noted = noted_by_side(position.sides, noted_seats(position, Revoked))
+    return [max(each) for each in zip(action.revoked, noted, strict=True)]
 
 
 def _read_pbn(lines: Iterable[str]) -> Iterator[RecordedDeal]:

@@ -1,15 +1,22 @@
 """Whether the entries of a deal of Whist are possible, and their effect."""
 
 from companion.cards import Card
-from companion.engine.contract.charged_tricks import which_problem
+from companion.engine.contract.charged_tricks import noted_seats, which_problem, with_charge
 from companion.engine.log.entries import Action, Misdeal, RulingNoted
 from companion.engine.log.position import DealGoesOn, DealScored, RowSigns
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, problem
+from companion.engine.seating import Seat
 from companion.engine.suits import SUIT_NAMES
-from companion.games.whist.actions import TRICKS, Revoked, TurnUp, WhistTricks
-from companion.games.whist.deal_score import deal_score
 from companion.games.whist.rules import TURNED, WhistPosition
-from companion.games.whist.scoring import game_won
+from companion.games.whist.scoring import (
+    REVOKE_TRICKS,
+    TRICKS,
+    Revoked,
+    TurnUp,
+    WhistTricks,
+    deal_score,
+    game_won,
+)
 
 HONOURS = (0, 2, 4)
 """The points that honours can score for one side (Q-W3)."""
@@ -131,3 +138,29 @@ def _not_charged(position: WhistPosition) -> Problem | None:
     if position.rules.revoke == "three_tricks":
         return None
     return problem("whist-revoked-off", "Q-W6", field="revoked")
+
+
+# The charge for a revoke in Whist, in a deal that is scored or in progress (Q-W6).
+
+
+def charge_revoke(
+    position: WhistPosition,
+    action: Action | None,
+    seat: Seat,
+    earlier: tuple[Action, ...] = (),
+) -> WhistTricks | Revoked | Problem | None:
+    """Return the result after the offender's side gave up three tricks, or all it has if fewer.
+
+    Revokes of both sides cancel out one for one, in either order. For a deal in progress,
+    return an entry that only notes the revoke. Return None if the table decides, and the problem if
+    this player's revoke is noted or charged already.
+    """
+    if position.rules.revoke != "three_tricks":
+        return None
+    noted = noted_seats(position, Revoked)
+    if action is None:
+        known = seat in noted
+        return problem("revoke-noted", field="seat", who=seat) if known else Revoked(seat)
+    if not isinstance(action, WhistTricks):
+        return None
+    return with_charge(position, action, earlier, seat, each=REVOKE_TRICKS, noted=noted)

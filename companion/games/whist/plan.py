@@ -1,18 +1,38 @@
 """The plan of a deal of Whist."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.cards import Card
-from companion.engine.log.plan import Announcement, Face, Plan, TableCentre
-from companion.engine.log.position import Standing
-from companion.engine.messages import Message, message
+from companion.engine.contract.charged_tricks import WHICH_TRICKS, noted_by_side, noted_seats
+from companion.engine.log.forms import (
+    TRICKS_TAKEN,
+    Counts,
+    Field,
+    Form,
+    KeyPick,
+    KeyRow,
+    PickKey,
+    SharePick,
+    TextLine,
+)
+from companion.engine.log.position import Announcement, Face, Plan, Standing, TableCentre
+from companion.engine.messages import Message, Text, message
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
-from companion.games.whist.actions import REVOKE_TRICKS
-from companion.games.whist.deal_score import is_one_short, offenders
 from companion.games.whist.judge import last_card_elsewhere, trump_of, turned_up
-from companion.games.whist.rules import NO_TRUMP, WhistPosition
-from companion.games.whist.scoring import standing_before_deal, whist_standing
+from companion.games.whist.rules import NO_TRUMP, WhistPosition, WhistRules
+from companion.games.whist.scoring import (
+    REVOKE_TRICKS,
+    TRICKS,
+    Revoked,
+    TurnUp,
+    WhistTricks,
+    is_one_short,
+    offenders,
+    standing_before_deal,
+    whist_standing,
+)
 
 _TURN_UP = message("whist-cue-turn-up")
 
@@ -163,3 +183,73 @@ def _rubber(position: WhistPosition) -> Iterator[Message]:
             own=games[ahead],
             others=games[1 - ahead],
         )
+
+
+# The forms in which a deal of Whist is entered.
+
+
+TURN_UP = Form(
+    TurnUp,
+    Text("Trump"),
+    (
+        KeyPick(
+            "suit",
+            Text("Which suit was turned up?"),
+            SUIT_NAMES,
+            rows=(KeyRow(tuple(PickKey(letter, sign=letter) for letter in SUIT_NAMES)),),
+        ),
+        TextLine(
+            "card",
+            Text("Note the card too (e.g. 9♠)"),
+            4,
+            folded=True,
+        ),
+    ),
+    call=Text("Enter the trump"),
+    quick=True,
+)
+
+_TRICKS = Counts(
+    "tricks",
+    Text("Tricks taken"),
+    0,
+    TRICKS,
+    total=TRICKS,
+    words=TRICKS_TAKEN,
+)
+_HONOURS = SharePick(
+    "honours",
+    Text("Honours"),
+    {2: Text("3 of 4, +2"), 4: Text("All 4, +4")},
+    Text("2 each"),
+)
+NOTED = Text("Revokes to charge, three tricks each")
+_REVOKED = Counts(
+    "revoked",
+    Text(
+        "Revokes charged (their tricks moved already)",
+    ),
+    0,
+    TRICKS,
+    folded=True,
+)
+
+
+def result_form(rules: WhistRules, noted: tuple[int, ...] = ()) -> Form:
+    """Return the form for the tricks, with honours and revokes if the rules count them.
+
+    `noted` are the revokes that were noted of each side: they stand there, and what is typed may be
+    the tricks as they were taken.
+    """
+    honours = (_HONOURS,) if rules.honours == "on" else ()
+    revoked: tuple[Field, ...] = (_REVOKED,) if rules.revoke == "three_tricks" else ()
+    if any(noted):
+        revoked = (WHICH_TRICKS, replace(_REVOKED, label=NOTED, folded=False, start=noted))
+    return Form(WhistTricks, Text("Tricks"), (_TRICKS, *honours, *revoked))
+
+
+def forms_at(position: WhistPosition) -> tuple[Form, ...]:
+    """Return the forms for the next entry: the card turned up, or the tricks at once."""
+    noted = noted_by_side(position.sides, noted_seats(position, Revoked))
+    result = result_form(position.rules, noted)
+    return (result,) if trump_of(position) else (TURN_UP, result)

@@ -6,8 +6,15 @@ from typing import TypeAlias
 
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
-from companion.engine.rules.option_kinds import OFF_ON
-from companion.engine.rules.options import OptionClash, Preset, Ruleset, choice, number, series
+from companion.engine.rules.options import (
+    OFF_ON,
+    OptionClash,
+    Preset,
+    Ruleset,
+    choice,
+    number,
+    series,
+)
 from companion.engine.suits import SUIT_NAMES
 
 TURNED = "turned"

@@ -3,13 +3,94 @@
 The rules are in tests/data/RULES.md, C.2.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
+from companion.cards import card_or_text
+from companion.engine.contract.charged_tricks import MOVED, counted_tricks
+from companion.engine.log.entries import Action
 from companion.engine.log.position import Row
-from companion.engine.messages import Message, message
-from companion.games.whist.actions import BOOK_OF_TRICKS
+from companion.engine.messages import Message, Value, message
+from companion.engine.seating import Seat, partner_sides
+from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.rules import OUT_OF_REACH, WhistPosition, WhistRules
+
+# The entries of a deal of Whist: the card turned up, then the tricks.
+
+
+SEATS = 4
+"""The players of a table (W-SEAT-1)."""
+TRICKS = 13
+"""Tricks in a deal (W-DEAL-1)."""
+REVOKE_TRICKS = 3
+"""The tricks that a revoke costs (Q-W6); `rulings.toml` has the sentences."""
+BOOK_OF_TRICKS = 6
+"""The tricks of a side that score nothing (W-SCORE-2)."""
+
+
+@dataclass(frozen=True)
+class TurnUp(Action):
+    """The dealer's last card: its suit as a letter, and the card itself if it was noted."""
+
+    kind = "turn-up"
+    suit: str
+    card: str = ""
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return the card if it was noted, else its suit."""
+        named = SUIT_NAMES.get(self.suit, self.suit)
+        return {"turned": card_or_text(self.card) if self.card else named}
+
+
+@dataclass(frozen=True)
+class WhistTricks(Action):
+    """Each side's tricks as they count, and the points for honours if they are played.
+
+    `revoked` are the revokes charged to each side, whose tricks have been moved (Q-W6), unless
+    `moved` says that the tricks are as they were taken. `charged` are the players whose revokes
+    rulings have charged since (`companion.engine.contract.charged_tricks`).
+    """
+
+    kind = "tricks"
+    tricks: tuple[int, ...]
+    honours: tuple[int, ...] = (0, 0)
+    revoked: tuple[int, ...] = (0, 0)
+    moved: str = MOVED
+    charged: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """Each side's tricks as they count."""
+        return counted_tricks(self, REVOKE_TRICKS)
+
+    def message_params(self) -> Mapping[str, Any]:
+        """Return what each side took, and the honours and revokes of those that have any."""
+        return {
+            "parts": (
+                *self._field_messages("tricks"),
+                *self._field_messages("honours"),
+                *self._field_messages("revoked"),
+            )
+        }
+
+    def _field_messages(self, name: str) -> tuple[Message, ...]:
+        """Return what one field says of each side; honours and revokes only where there are any."""
+        counts = self.counted if name == "tricks" else getattr(self, name)
+        return tuple(
+            message(f"whist-told-{name}", who=side, count=count)
+            for side, count in zip(partner_sides(SEATS), counts, strict=False)
+            if count or name == "tricks"
+        )
+
+
+@dataclass(frozen=True)
+class Revoked(Action):
+    """A revoke in the deal in progress, charged by the laws (Q-W6)."""
+
+    kind = "revoked"
+    seat: Seat
+
 
 GAMES_TO_WIN = 2
 """Games that win a rubber (Q-W8)."""
@@ -139,3 +220,123 @@ def _points_after(points: tuple[int, int], row: Row) -> tuple[int, int]:
 def _one_more(games: tuple[int, int], won: int) -> tuple[int, int]:
     """Return the games with one more for a side."""
     return (games[0] + (won == 0), games[1] + (won == 1))
+
+
+# The points of a deal of Whist for each side: tricks, then honours (Q-W3, Q-W7).
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class DealScore:
+    """Each side's points in a deal: for its tricks, for honours, and in all.
+
+    `remarks` say what does not count, and why.
+    """
+
+    for_tricks: tuple[int, int]
+    honours: tuple[int, int]
+    points: tuple[int, int]
+    remarks: tuple[Message, ...]
+
+
+def deal_score(position: WhistPosition, action: WhistTricks) -> DealScore:
+    """Return the points of a deal, in the position before the entry that closes it."""
+    at = standing_before_deal(position)
+    offending = offenders(position, action)
+    for_tricks = _pair(trick_points(position.rules, action.counted))
+    kept = _short_of_winning(at, for_tricks, offending)
+    won = winner(at.target, _sum(at.points, kept))
+    honours = _pair(
+        0 if is_one_short(at.target, points) or won == 1 - side else counted
+        for side, (points, counted) in enumerate(zip(at.points, action.honours, strict=True))
+    )
+    earned = _short_of_winning(at, _sum(for_tricks, honours), offending)
+    stopped = tuple(_stopped(position, _sum(for_tricks, honours), earned))
+    return DealScore(
+        for_tricks,
+        honours,
+        earned,
+        (
+            *_honours_lost(position, action, honours),
+            *_revokes_told(position, action, [each.params["who"] for each in stopped]),
+            *stopped,
+        ),
+    )
+
+
+def offenders(position: WhistPosition, action: WhistTricks | None = None) -> tuple[bool, bool]:
+    """Return which sides cannot win with this deal because they are charged a revoke (Q-W6)."""
+    noted = [each.action.seat for each in position.current if isinstance(each.action, Revoked)]
+    charged = (0, 0) if action is None else action.revoked
+    return _pair(
+        bool(count) or any(seat in side.seats for seat in noted)
+        for count, side in zip(charged, position.sides, strict=True)
+    )
+
+
+def is_one_short(target: int, points: int) -> bool:
+    """Whether a side is so close to the target that honours score nothing (Q-W7)."""
+    return points >= target - 1
+
+
+def _short_of_winning(
+    standing: WhistStanding, points: tuple[int, int], offending: tuple[bool, bool]
+) -> tuple[int, int]:
+    """Return the points, with an offending side stopped one short of the target (Q-W6)."""
+    return _pair(
+        min(earned, max(0, standing.target - 1 - at)) if barred else earned
+        for at, earned, barred in zip(standing.points, points, offending, strict=True)
+    )
+
+
+def _honours_lost(
+    position: WhistPosition, action: WhistTricks, honours: tuple[int, int]
+) -> Iterator[Message]:
+    """Yield why honours that a side was dealt do not count."""
+    standing = standing_before_deal(position)
+    for side, at, was_dealt, each in zip(
+        position.sides, standing.points, action.honours, honours, strict=True
+    ):
+        if was_dealt and not each:
+            why = "short" if is_one_short(standing.target, at) else "late"
+            yield message(f"whist-why-honours-{why}", who=side, points=at)
+
+
+def _revokes_told(
+    position: WhistPosition, action: WhistTricks, told: Collection[Value]
+) -> Iterator[Message]:
+    """Yield which revokes are charged, but of sides of which it is `told`, and what they moved.
+
+    Of those that somebody wrote down with the tricks, as they were moved, the entry says it.
+    """
+    if action.moved == MOVED and not action.charged:
+        return
+    for side, revokes in zip(position.sides, action.revoked, strict=True):
+        if revokes and side not in told:
+            yield message("whist-charged", who=side, count=revokes)
+    for side, taken, counted in zip(position.sides, action.tricks, action.counted, strict=True):
+        if counted < taken:
+            yield message("whist-moved", who=side, count=taken - counted)
+
+
+def _stopped(
+    position: WhistPosition, uncapped: tuple[int, int], earned: tuple[int, int]
+) -> Iterator[Message]:
+    """Yield which side's revoke keeps it from winning: it earns less than `uncapped`."""
+    standing = standing_before_deal(position)
+    for side, at, full, each in zip(position.sides, standing.points, uncapped, earned, strict=True):
+        if each < full:
+            yield message("whist-why-revoked", who=side, points=at + each)
+
+
+def _sum(points: tuple[int, int], more: tuple[int, int]) -> tuple[int, int]:
+    """Add two pairs."""
+    return points[0] + more[0], points[1] + more[1]
+
+
+def _pair(each: Iterable[T]) -> tuple[T, T]:
+    """Return the values for the two sides as a pair."""
+    first, second = each
+    return first, second

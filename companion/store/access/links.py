@@ -3,17 +3,56 @@
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, exists, func, select, update
+from sqlalchemy.orm import aliased
 
-from companion.store.access.access_models import TABLES, AccessModels
 from companion.store.app_state import publish, writing
-from companion.store.db.models import LinkRow, TableRow, db
-from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.db.models import (
+    CircleCodeRow,
+    CircleLinkRow,
+    CodeRow,
+    EntryRow,
+    LinkRow,
+    TableRow,
+    db,
+)
+from companion.store.db.transactions import UNSYNCHRONISED, in_parts
+
+# Database rows of the links and codes that lead to a table, and of those that lead to a circle.
+
+
+@dataclass(frozen=True)
+class AccessModels:
+    """The models of links and of codes, for tables or for circles.
+
+    The owner of a link or a code is the table or circle to which it leads; `column` is the name of
+    the column with the owner's id.
+    """
+
+    links: Any
+    codes: Any
+    column: str
+
+    @property
+    def link_owner(self) -> Any:
+        """The column with the id of a link's owner."""
+        return getattr(self.links, self.column)
+
+    @property
+    def code_owner(self) -> Any:
+        """The column with the id of a code's owner."""
+        return getattr(self.codes, self.column)
+
+
+TABLES = AccessModels(LinkRow, CodeRow, "table_id")
+CIRCLES = AccessModels(CircleLinkRow, CircleCodeRow, "circle_id")
+
 
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _DIGEST_LENGTH = 15
@@ -111,3 +150,46 @@ def renew(renewal: Renewal, models: AccessModels = TABLES) -> bool:
             )
             publish(None)
     return links_of(owner, models).get(right) == renewal.new
+
+
+# Log heads: how long the logs of many tables are, in few queries.
+
+
+_rematch, _watch_link = aliased(TableRow), aliased(LinkRow)
+# The index gives the end of a log quickly, however long the log is.
+_HEADS = select(
+    LinkRow.link,
+    select(func.max(EntryRow.number))
+    .where(EntryRow.table_id == LinkRow.table_id)
+    .scalar_subquery(),
+    exists().where(_rematch.rematch_of == LinkRow.table_id),
+    select(_watch_link.link)
+    .where(_watch_link.table_id == LinkRow.table_id, _watch_link.right == Right.WATCH)
+    .scalar_subquery(),
+    LinkRow.table_id,
+)
+
+
+class Head(NamedTuple):
+    """The number of a log's last entry, and what else changes without an entry.
+
+    `rematch` tells whether a rematch has followed, `watched` is the link to watch the table, and
+    `table` its id (0 if not given).
+    """
+
+    number: int
+    rematch: bool = False
+    watched: str = ""
+    table: int = 0
+
+
+def heads_of(links: Sequence[str]) -> dict[str, Head]:
+    """Return the head of the log at each existing link; its number is 0 for an empty log."""
+    heads: dict[str, Head] = {}
+    for part in in_parts(links):
+        wanted = LinkRow.link.in_(part)
+        heads |= {
+            link: Head(number or 0, follows, watched or "", table)
+            for link, number, follows, watched, table in db.session.execute(_HEADS.where(wanted))
+        }
+    return heads

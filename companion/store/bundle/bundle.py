@@ -17,12 +17,19 @@ from companion.engine.contract.folder import is_key
 from companion.engine.contract.game import Games
 from companion.engine.files.table_file import FORMAT, VERSION, TableFile, read_table
 from companion.engine.fold.replay import Table
-from companion.engine.log.codec import MOST_OPTIONS
+from companion.engine.log.codec import MOST_ENTRIES, MOST_OPTIONS
 from companion.engine.log.entries import Entry
-from companion.engine.log.log_length import MOST_ENTRIES
-from companion.engine.names import LONGEST_TEXT
-from companion.store.bundle.compact_log import entries_of, moment_of, rows_of, seconds_of
-from companion.store.bundle.fingerprints import are_digests, derived_key, is_mark, is_origin_url
+from companion.engine.messages import LONGEST_TEXT
+from companion.store.bundle.fingerprints import (
+    are_digests,
+    derived_key,
+    entries_of,
+    is_mark,
+    is_origin_url,
+    moment_of,
+    rows_of,
+    seconds_of,
+)
 
 IN_NO_CIRCLE, OF_A_CIRCLE, CIRCLE = 2, 3, 4
 """The formats that are read: a table in no circle, one with the mark of its circle, a circle.

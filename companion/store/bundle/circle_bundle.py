@@ -5,15 +5,24 @@ are put together as the copies of two phones are. A bundle contains no link.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.circle.log.entries import CIRCLE_CODEC
+from companion.engine.contract.absent_game import games_for
 from companion.engine.contract.game import Games
-from companion.engine.files.table_file import TableReader
+from companion.engine.files import table_file
+from companion.engine.files.table_file import (
+    TableFile,
+    TableReader,
+    entry_json,
+    is_moment,
+    read_table,
+)
+from companion.engine.log.codec import MOST_ENTRIES
 from companion.engine.log.entries import Entry
-from companion.engine.log.log_length import MOST_ENTRIES
+from companion.engine.messages import Problem, problem
 from companion.store.bundle.bundle import (
     CIRCLE,
     LARGEST_DOCUMENT,
@@ -29,8 +38,14 @@ from companion.store.bundle.bundle import (
     read_bundle,
     table_document,
 )
-from companion.store.bundle.compact_log import entries_of, moment_of, rows_of, seconds_of
-from companion.store.bundle.fingerprints import derived_key, is_mark
+from companion.store.bundle.fingerprints import (
+    derived_key,
+    entries_of,
+    is_mark,
+    moment_of,
+    rows_of,
+    seconds_of,
+)
 
 MOST_TABLES_TOGETHER = 400
 """How many tables are packed into a bundle, and come in at a time: each is work, however short its
@@ -151,3 +166,81 @@ def _log(data: Sequence[dict[str, Any]]) -> tuple[Entry, ...]:
         # The checksum is right, so a newer version has written what cannot be read.
         raise BundleError(Flaw.NEWER)
     return tuple(replace(entry, key=derived_key(entry)) for entry in entries)
+
+
+# A circle with its tables as one JSON document: what all of it is derived from.
+
+
+FORMAT = "companion-circle"
+VERSION = 1
+MOST_TABLES = 20_000
+_FIELDS = ("format", "version", "mark", "created", "entries", "tables")
+
+
+def circle_head(mark: str, created: str, entries: Iterable[Entry]) -> dict[str, Any]:
+    """Return the JSON document of a circle, but for its tables."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "mark": mark,
+        "created": created,
+        "entries": [entry_json(entry, CIRCLE_CODEC) for entry in entries],
+    }
+
+
+def table_json(bundle: Bundle) -> dict[str, Any]:
+    """Return a table as it stands in the document of its circle."""
+    data = TableFile(bundle.table, bundle.entries).to_json()
+    del data["format"], data["version"]
+    return {"mark": bundle.mark, "created": bundle.created, **data}
+
+
+def read_circle_file(data: object, games: Games) -> CircleBundle | tuple[Problem, ...]:
+    """Parse a circle from plain data; return every problem if it is invalid.
+
+    A table whose game is missing is kept as it is (`AbsentGame`).
+    """
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        return (problem("exported-format", field="format"),)
+    if data.get("version") != VERSION:
+        return (problem("exported-version", field="version", version=VERSION),)
+    reader = TableReader(data)
+    reader.only(_FIELDS, data)
+    problems = [*_origin_problems(data, "")]
+    entries = reader.entries(CIRCLE_CODEC)
+    listed = reader.items("tables", data.get("tables"), MOST_TABLES)
+    tables: dict[str, Bundle] = {}
+    for index, each in enumerate(listed):
+        found = _table(each, games, data.get("mark"), f"tables[{index}]")
+        if isinstance(found, Bundle) and found.mark in tables:
+            found = (problem("exported-mark", field=f"tables[{index}].mark"),)
+        if isinstance(found, Bundle):
+            tables[found.mark] = found
+        else:
+            problems += found
+    problems += reader.problems
+    if problems:
+        return tuple(problems)
+    return CircleBundle(data["mark"], data["created"], entries, tuple(tables.values()))
+
+
+def _table(data: object, games: Games, circle: Any, at: str) -> Bundle | tuple[Problem, ...]:
+    """Parse one table of a circle; return every problem if it is invalid."""
+    if not isinstance(data, Mapping) or "format" in data or "version" in data:
+        return (problem("exported-format", field=at),)
+    rest = {name: value for name, value in data.items() if name not in ("mark", "created")}
+    kind = {"format": table_file.FORMAT, "version": table_file.VERSION}
+    read = read_table({**kind, **rest}, games_for(rest, games))
+    origin = tuple(_origin_problems(data, f"{at}."))
+    if isinstance(read, TableFile) and not origin:
+        return Bundle(read.table, read.entries, data["created"], data["mark"], circle=circle)
+    found = () if isinstance(read, TableFile) else read
+    return (*origin, *(Problem(flaw.message, f"{at}.{flaw.field}", flaw.rules) for flaw in found))
+
+
+def _origin_problems(data: Mapping[Any, Any], at: str) -> Iterator[Problem]:
+    """Yield what is wrong with the mark of a circle or table, and with when it was made."""
+    if not is_mark(data.get("mark")):
+        yield problem("exported-mark", field=f"{at}mark")
+    if not is_moment(data.get("created")):
+        yield problem("exported-time", field=f"{at}created")

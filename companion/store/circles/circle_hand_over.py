@@ -1,28 +1,31 @@
 """Takes over circles from elsewhere: as a new circle, or merged into the one here."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, select
+from sqlalchemy import Select, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from companion.circle.log.erased_names import names_in, names_to_erase, without_names
 from companion.circle.log.fold import replay_circle
 from companion.circle.log.united import united
+from companion.engine.fold.replay import Sheet
+from companion.engine.log.codec import MOST_ENTRIES
 from companion.engine.log.entries import Entry
-from companion.engine.log.log_length import MOST_ENTRIES
-from companion.engine.log.log_relation import shared
-from companion.store.access.links import Right
-from companion.store.app_state import Changed, counted, publish, writing
+from companion.engine.log.resolve import shared
+from companion.store.access.links import Right, derived_link
+from companion.store.app_state import Changed, all_or_nothing, counted, publish, writing
 from companion.store.bundle.bundle import Bundle
 from companion.store.bundle.circle_bundle import CircleBundle
-from companion.store.bundle.fingerprints import derived_key, digest_of, mark_aside
+from companion.store.bundle.fingerprints import derived_key, digest_of, mark_aside, mark_of_ticket
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import signature_of
 from companion.store.circles.circle_tables import marks_in, score_links, tables_at, tables_in
+from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import (
     StoredCircle,
     add_circle_entries,
@@ -30,10 +33,11 @@ from companion.store.circles.stored_circles import (
     find_circles,
     lock_circle,
 )
-from companion.store.db.models import CircleEntryRow, TableRow, db
-from companion.store.db.statements import UNSYNCHRONISED
-from companion.store.tables.absent_tables import absent_bundles
-from companion.store.tables.hand_over import bundle_of
+from companion.store.db.clock import now
+from companion.store.db.models import CircleEntryRow, EntryRow, TableRow, db, is_gone
+from companion.store.db.transactions import UNSYNCHRONISED, in_parts
+from companion.store.tables.hand_over import bundle_of, keep_together
+from companion.store.tables.missing_games import absent_bundles, was_made_with
 from companion.store.tables.stored_tables import UnreadableTable
 
 
@@ -199,3 +203,127 @@ def _contains(longer: Bundle, other: Bundle) -> bool:
     """Whether the log of a table begins with the whole log of another one."""
     common = shared(longer.entries, other.entries)
     return longer.table == other.table and common == len(other.entries)
+
+
+# Imports of old evenings into a circle, which are kept or removed as a whole.
+
+
+_BEGINS = "brought-"
+"""What the key of the first entry begins with at tables that were brought in; a mark follows."""
+
+
+class BroughtIn(NamedTuple):
+    """An import: its mark, how many of its tables count, how many were taken out within the week.
+
+    `since` is the time of its first game.
+    """
+
+    mark: str
+    counted: int
+    out: int
+    since: str
+
+
+def nothing_compared() -> bool:
+    """Say that it is as compared: what is brought in was compared with nothing."""
+    return True
+
+
+def bring_in(
+    circle: StoredCircle,
+    sheets: Sequence[Sheet],
+    ticket: str,
+    leave_out: Collection[int] = (),
+    is_as_compared: Callable[[], bool] = nothing_compared,
+) -> int:
+    """Store an import's tables, all or none; return how many are in the circle afterwards.
+
+    `leave_out` are the indices of those that do not come in. `is_as_compared` is asked once nobody
+    else can bring in anything: whether these are still the ones. The same ticket again brings in
+    nothing more, but puts back what was taken out within the week. Raises StoreFault, and Changed
+    if other ones are to be left out.
+    """
+    mark = mark_of_ticket(ticket)
+    sheets_by_link = {
+        derived_link(ticket, str(index)): sheet
+        for index, sheet in enumerate(sheets)
+        if index not in leave_out
+    }
+    is_new = any(was_made_with(link) is None for link in [*sheets_by_link][:1])
+    with all_or_nothing(tables=int(is_new)):
+        lock_circle(circle)
+        if not is_as_compared():
+            raise Changed
+        bundles = {
+            link: _brought(circle, sheet, mark, link) for link, sheet in sheets_by_link.items()
+        }
+        keep_together(bundles, circle.mark)
+        take_back(circle, mark, out=False)
+    first = f"{_BEGINS}{mark}-1"
+    return sum(
+        row.key == first and not row.taken_out for row in db.session.execute(_tables(circle))
+    )
+
+
+def _brought(circle: StoredCircle, sheet: Sheet, mark: str, link: str) -> Bundle:
+    """Return a sheet of an import as a bundle, without the names that its circle has erased."""
+    bundle = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
+    kept = erased_copy(bundle, circle)
+    # The key of an entry tells its import.
+    entries = (replace(old, key=f"{_BEGINS}{mark}-{old.number}") for old in kept.entries)
+    return replace(kept, entries=tuple(entries))
+
+
+def marks_of_import(ticket: str, tables: int) -> frozenset[str]:
+    """Return the marks that so many tables have if they come in by this ticket."""
+    links = (derived_link(ticket, str(index)) for index in range(tables))
+    return frozenset(map(mark_of_ticket, links))
+
+
+def imports_of(circle: StoredCircle) -> list[BroughtIn]:
+    """Return the imports of a circle that can be taken out or put back, the latest first."""
+    imports: dict[str, BroughtIn] = {}
+    for row in db.session.execute(_tables(circle)):
+        mark = row.key.removeprefix(_BEGINS).rpartition("-")[0]
+        before = imports.pop(mark, BroughtIn(mark, 0, 0, row.at))
+        counted, out = before.counted + (not row.taken_out), before.out
+        out += bool(row.taken_out) and not is_gone(row.taken_out)
+        imports[mark] = BroughtIn(mark, counted, out, min(before.since, row.at))
+    return [table for table in reversed(imports.values()) if table.counted or table.out]
+
+
+def take_back(circle: StoredCircle, mark: str, *, out: bool) -> int:
+    """Take the tables of an import out of a circle, or put them back; return how many.
+
+    Raises StoreFault.
+    """
+    with all_or_nothing():
+        lock_circle(circle)
+        ids = [
+            row.id
+            for row in db.session.execute(_tables(circle))
+            if row.key == f"{_BEGINS}{mark}-1"
+            and bool(row.taken_out) != out
+            and not is_gone(row.taken_out)
+        ]
+        for part in in_parts(ids):
+            statement = update(TableRow).where(TableRow.id.in_(part))
+            changed = statement.values(taken_out=now() if out else None)
+            db.session.execute(changed, execution_options=UNSYNCHRONISED)
+        publish(None)
+        if ids and not out:
+            erase_again(circle, ids)
+    return len(ids)
+
+
+def _tables(circle: StoredCircle) -> Select[*tuple[Any, ...]]:
+    """Return the query for the tables of a circle that were brought in, the oldest first."""
+    query = select(TableRow.id, TableRow.taken_out, EntryRow.key, EntryRow.at).join(
+        EntryRow, EntryRow.table_id == TableRow.id
+    )
+    first_entries = (
+        TableRow.circle == circle.mark,
+        EntryRow.number == 1,
+        TableRow.put_aside.is_(None),
+    )
+    return query.where(*first_entries, EntryRow.key.startswith(_BEGINS)).order_by(TableRow.id)

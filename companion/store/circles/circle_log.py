@@ -10,18 +10,17 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.circle.log.entries import CIRCLE_CODEC, PersonAdded
 from companion.circle.log.erased_names import names_to_erase
-from companion.circle.log.fold import CircleSheet, replay_circle, sheet_after
-from companion.circle.log.steps import people_named_in
+from companion.circle.log.fold import CircleSheet, people_named_in, replay_circle, sheet_after
 from companion.circle.tables.played import PlayedTable
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action, Entry, Retract
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, problem
 from companion.store.app_state import app_state, counted, publish, writing
 from companion.store.circles.stored_circles import StoredCircle, circle_entry
 from companion.store.db.clock import now
 from companion.store.db.faults import Contention
 from companion.store.db.models import CircleEntryRow, db
-from companion.store.tables.rows import entry_of
+from companion.store.tables.stored_tables import entry_of
 
 _COLUMNS = (
     CircleEntryRow.number,

@@ -4,7 +4,7 @@ What was counted of a table is kept in memory and in the database with the end o
 was counted from. Whatever does not fit is counted anew, so it may be thrown away at any time.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -13,26 +13,25 @@ from typing import Any, NamedTuple
 from sqlalchemy import delete, func, select
 
 from companion.circle.log.fold import CircleSheet
+from companion.circle.tables.blocks import paused_collector
 from companion.circle.tables.extract import played_table
-from companion.circle.tables.paused_collector import paused_collector
-from companion.circle.tables.played import PlayedTable
-from companion.circle.tables.played_text import VERSION, PlayedError, played_text, read_played
+from companion.circle.tables.played import (
+    VERSION,
+    PlayedError,
+    PlayedTable,
+    played_text,
+    read_played,
+)
 from companion.games.registry import package_versions
-from companion.store.access.links import Right
+from companion.store.access.links import Head, Right
 from companion.store.app_state import app_state
-from companion.store.circles.circle_log import read_circle_sheet
+from companion.store.circles.circle_log import UnreadableCircle, read_circle_sheet
 from companion.store.circles.circle_tables import tables_in
-from companion.store.circles.stored_circles import StoredCircle
+from companion.store.circles.stored_circles import StoredCircle, find_circle
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import EntryRow, LinkRow, PlayedRow, TableRow, db
-from companion.store.db.no_wait import impatient
-from companion.store.db.statements import in_parts, insert_into
-from companion.store.tables.stored_tables import (
-    UnreadableTable,
-    find_tables,
-    games,
-    read_sheet,
-)
+from companion.store.db.transactions import impatient, in_parts, insert_into
+from companion.store.tables.stored_tables import UnreadableTable, find_tables, games, read_sheet
 
 _OF_TABLE = EntryRow.table_id == TableRow.id
 _LASTS = (
@@ -211,3 +210,33 @@ def _columns(table: int, last: _Last, played: PlayedTable) -> dict[str, Any]:
         "version": last.version,
         "body": played_text(played),
     }
+
+
+# The states of circles as numbers that change with their logs and their tables' logs.
+
+
+_DIGITS = 7
+"""How many hexadecimal digits of a signature make the number, which script compares exactly."""
+
+
+def circle_heads(links: Sequence[str]) -> dict[str, Head]:
+    """Return the state of the circle at each existing link."""
+    heads: dict[str, Head] = {}
+    for link in links:
+        # By itself: of two links to one circle, both are asked for.
+        circle = find_circle(link)
+        if circle is not None:
+            with suppress(UnreadableCircle):
+                heads[link] = circle_head(circle)
+    return heads
+
+
+def circle_head(circle: StoredCircle) -> Head:
+    """Return the state of a circle. Raises UnreadableCircle."""
+    return head_at(circle, signature_of(circle))
+
+
+def head_at(circle: StoredCircle, signature: str) -> Head:
+    """Return the state of a circle when it had this signature."""
+    number = int(signature[:_DIGITS], 16)
+    return Head(number, bool(circle.taken_out), "", circle.id)

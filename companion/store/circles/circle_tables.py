@@ -11,11 +11,9 @@ from companion.store.app_state import all_or_nothing, publish, writing
 from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, lock_circle
 from companion.store.db.clock import now
-from companion.store.db.models import CircleRow, LinkRow, TableRow, db
-from companion.store.db.statements import UNSYNCHRONISED, in_parts
-from companion.store.db.taken_out import is_gone, is_there
-from companion.store.tables.rows import mark_of
-from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
+from companion.store.db.models import CircleRow, LinkRow, TableRow, db, is_gone, is_there
+from companion.store.db.transactions import UNSYNCHRONISED, in_parts
+from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables, mark_of
 
 _IN_MEMORY = 50
 """How many tables are asked for in one statement."""

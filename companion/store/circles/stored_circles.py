@@ -16,10 +16,8 @@ from companion.store.app_state import counted, publish, writing
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.db.clock import now, today
 from companion.store.db.faults import Contention, StoreFault
-from companion.store.db.models import CircleEntryRow, CircleLinkRow, CircleRow, db
-from companion.store.db.no_wait import impatient
-from companion.store.db.statements import UNSYNCHRONISED, lock_row
-from companion.store.db.taken_out import is_gone
+from companion.store.db.models import CircleEntryRow, CircleLinkRow, CircleRow, db, is_gone
+from companion.store.db.transactions import UNSYNCHRONISED, impatient, lock_row
 
 MOST_CIRCLES = 10_000
 """How many circles can be stored; `companion prune` deletes those that nobody opens."""

@@ -4,11 +4,47 @@ Nothing derived is stored but `PlayedRow`, which is thrown away without harm, an
 the dealer that a `Retract` or `Amend` keeps (`engine/log/entries.py`).
 """
 
-from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import ForeignKey, MetaData, String, Text, UniqueConstraint, false
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
-from companion.store.db.stored_json import StoredJSON
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    Dialect,
+    ForeignKey,
+    MetaData,
+    String,
+    Text,
+    UniqueConstraint,
+    false,
+    select,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+from sqlalchemy.types import TypeDecorator
+
+# A JSON column type with which a damaged value affects only its own row.
+
+
+class StoredJSON(TypeDecorator[Any]):
+    """Plain data stored as JSON; None if the stored text cannot be parsed."""
+
+    impl = JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], Any]:
+        """Return the function that parses a stored text."""
+        read = super().result_processor(dialect, coltype) or (lambda value: value)
+
+        def process(value: Any) -> Any:
+            try:
+                return read(value)
+            except (TypeError, ValueError, RecursionError):
+                return None
+
+        return process
+
 
 NAMING = {
     "pk": "pk_%(table_name)s",
@@ -232,3 +268,40 @@ class PlayedRow(Base):
 
 db = SQLAlchemy(model_class=Base)
 """The database of the current app."""
+
+
+# Tells the played evening that visitors look round in from the tables of people.
+
+
+PREFIX = "played-evening-"
+"""How the ticket of such an evening begins; those of people are drawn by chance."""
+
+
+def no_example() -> ColumnElement[bool]:
+    """Return the condition that a row of `TableRow` is a table of people."""
+    return ~TableRow.ticket.startswith(PREFIX, autoescape=True)
+
+
+# Circles and tables that were taken out: whether they can still be had back.
+
+
+DAYS_OUT = 7
+"""For how many days a circle, or a table, that was taken out can be had back."""
+
+
+def is_gone(taken_out: str | None) -> bool:
+    """Whether something was taken out so long ago that it cannot be had back."""
+    if not taken_out:
+        return False
+    try:
+        return datetime.fromisoformat(taken_out) < datetime.now(UTC) - timedelta(DAYS_OUT)
+    except (TypeError, ValueError):
+        # A damaged time must not end a circle.
+        return False
+
+
+def is_there(mark: str) -> bool:
+    """Whether a circle has this mark here, or can be had back."""
+    query = select(CircleRow.taken_out).where(CircleRow.mark == mark)
+    row = db.session.execute(query).one_or_none()
+    return row is not None and not is_gone(row.taken_out)

@@ -6,7 +6,7 @@ from typing import Any
 
 import psycopg
 
-from companion.store.db.wait_limit import seconds_left
+from companion.store.db.transactions import seconds_left
 
 WrongOption = psycopg.ProgrammingError
 """What connecting raises if an address has an option that is none."""

@@ -65,3 +65,34 @@ def lacks_tables(engine: Engine) -> bool:
 def unversioned(database: str) -> Fault:
     """Return the fault of a database that has only some of our tables, or no revision."""
     return Fault(message("database-unversioned", database=database))
+
+
+# Lets one process at a time create, copy or migrate the schema of a database.
+
+
+def lock_schema(connection: Connection) -> None:
+    """Wait for other processes that change or copy the schema; hold it until the transaction ends.
+
+    On SQLite this begins the transaction. Its driver opens none for schema changes: two processes
+    that start together would both make them, and one that is killed would leave half of them.
+    """
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif connection.dialect.name == "postgresql":
+        # Only Companion uses this number.
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(1196246605)")
+
+
+# Creates the schema of a new database without Alembic, which takes long to import.
+
+
+def create_schema(engine: Engine) -> None:
+    """Create in an empty SQLite database what all migrations make; leave any other as it is."""
+    with engine.connect() as connection, connection.begin():
+        if inspect(connection).get_table_names():
+            return
+        lock_schema(connection)
+        # Another process may have made them since.
+        if not inspect(connection).get_table_names():
+            Base.metadata.create_all(connection)
+            stamp_newest(connection)

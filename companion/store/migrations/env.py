@@ -4,7 +4,7 @@ from alembic import context
 from sqlalchemy import Connection
 
 from companion.store.db.models import db
-from companion.store.db.schema_lock import lock_schema
+from companion.store.db.revision import lock_schema
 
 
 def _run(connection: Connection) -> None:

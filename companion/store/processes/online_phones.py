@@ -1,16 +1,20 @@
 """Online phones: which phones have which table open, in this process and in others."""
 
+import fcntl
+import os
 import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from companion.store.db.models import PresenceRow, TableRow, db
-from companion.store.db.no_wait import impatient
-from companion.store.db.statements import in_parts, insert_into
+from companion.store.db.sqlite import file_of
+from companion.store.db.transactions import impatient, in_parts, insert_into
 
 ENTERING = "deal"
 """What a phone shows while it is entering the deal in progress."""
@@ -190,3 +194,61 @@ def _read_row(row: PresenceRow) -> PhonesOnline:
         return PhonesOnline(row.phones, tuple(OnlinePhone(*map(str, phone)) for phone in listed))
     except TypeError:
         return PhonesOnline(row.phones)
+
+
+# How many phones are listening to the server of a data folder.
+
+
+class PhoneCount:
+    """The file of a server. Where none can be written it serves without one."""
+
+    def __init__(self, file: Path) -> None:
+        """Hold the file, which is made if it is missing, until the process ends."""
+        self._held: int | None = None
+        with suppress(OSError):
+            self._held = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+            # Shared, so that it only ever waits for a command that looks.
+            fcntl.flock(self._held, fcntl.LOCK_SH)
+        self.write(0)
+
+    def write(self, phones: int) -> None:
+        """Set the number."""
+        if self._held is not None:
+            with suppress(OSError):
+                os.pwrite(self._held, f"{phones:8}".encode(), 0)
+
+
+def phones_listening(file: Path) -> int | None:
+    """Return how many phones listen, or None if nothing serves. Raises StoreFault.
+
+    Several processes write theirs into the database; those on another machine count as serving.
+    """
+    shared = select(func.sum(PresenceRow.phones)).where(PresenceRow.until > int(time.time()))
+    elsewhere = db.session.scalar(shared)
+    alone = _read_number(file)
+    is_silent = elsewhere is None and alone is None and file_of(db.engine) is not None
+    return None if is_silent else (elsewhere or 0) + (alone or 0)
+
+
+def _read_number(file: Path) -> int | None:
+    """Return the number in a file that a server holds, else None."""
+    try:
+        opened = os.open(file, os.O_RDONLY)
+    except OSError:
+        return None
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return None
+    except BlockingIOError:
+        return _number(os.pread(opened, 8, 0))
+    except OSError:
+        return None
+    finally:
+        os.close(opened)
+
+
+def _number(written: bytes) -> int | None:
+    """Return what a server has written, or None if that is no number."""
+    with suppress(ValueError):
+        return int(written)
+    return None

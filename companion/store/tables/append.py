@@ -9,16 +9,15 @@ from typing import Any, TypeAlias
 from sqlalchemy import insert, update
 from sqlalchemy.exc import IntegrityError
 
-from companion.engine.fold.judge import sheet_after
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, sheet_after
 from companion.engine.log.entries import Action, Entry
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, problem
 from companion.store.app_state import app_state, counted, publish, writing
 from companion.store.bundle.fingerprints import derived_key
 from companion.store.db.clock import now
 from companion.store.db.faults import Contention
 from companion.store.db.models import EntryRow, db
-from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.db.transactions import UNSYNCHRONISED
 from companion.store.tables.stored_tables import (
     StoredTable,
     cache_sheet,

@@ -6,13 +6,13 @@ and the former log becomes a table of its own: nothing is lost, and no page sees
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from sqlalchemy import case, func, insert, select, update
+from sqlalchemy import case, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from companion.engine.log.log_relation import LogRelation, relation_of, with_known_keys
+from companion.engine.log.resolve import LogRelation, relation_of, with_known_keys
 from companion.store.access.links import Right, new_link
 from companion.store.app_state import Changed, counted, publish, writing
 from companion.store.bundle.bundle import Bundle
@@ -24,8 +24,18 @@ from companion.store.bundle.fingerprints import (
     mark_aside,
 )
 from companion.store.db.clock import now
-from companion.store.db.models import CircleRow, ClaimRow, CodeRow, EntryRow, LinkRow, TableRow, db
-from companion.store.db.statements import UNSYNCHRONISED, in_parts, lock_row
+from companion.store.db.models import (
+    CircleRow,
+    ClaimRow,
+    CodeRow,
+    EntryRow,
+    LinkRow,
+    TableRow,
+    db,
+    no_example,
+)
+from companion.store.db.sqlite import file_of
+from companion.store.db.transactions import UNSYNCHRONISED, in_parts, lock_row
 from companion.store.tables.append import add_entries, add_logs
 from companion.store.tables.stored_tables import (
     NextTable,
@@ -321,3 +331,38 @@ def _newest(*digests: Sequence[str], but: str = "") -> tuple[str, ...]:
     """Merge lists of digests, each once and `but` never, and keep the newest `MOST_DIGESTS`."""
     merged = dict.fromkeys(digest for listed in digests for digest in listed if digest != but)
     return tuple(merged)[-MOST_DIGESTS:]
+
+
+# Measures how much is kept.
+
+
+@dataclass(frozen=True)
+class KeptData:
+    """The numbers of tables and entries, and the size of the database in bytes."""
+
+    tables: int
+    entries: int
+    bytes: int
+
+
+def measure() -> KeptData:
+    """Return how much the current database keeps; the played evening is not counted.
+
+    Raises StoreFault if it cannot be read.
+    """
+    of_people = select(TableRow.id).where(no_example())
+    counted = (
+        select(func.count()).select_from(TableRow).where(no_example()),
+        select(func.count()).select_from(EntryRow).where(EntryRow.table_id.in_(of_people)),
+    )
+    tables, entries = (db.session.scalar(query) or 0 for query in counted)
+    return KeptData(tables, entries, _size())
+
+
+def _size() -> int:
+    """Return the size of the database in bytes, with SQLite its write-ahead log included."""
+    path = file_of(db.engine)
+    if path is None:
+        return int(db.session.scalar(text("SELECT pg_database_size(current_database())")) or 0)
+    files = (path, path.with_name(f"{path.name}-wal"))
+    return sum(file.stat().st_size for file in files if file.exists())

@@ -14,9 +14,7 @@ from sqlalchemy import ColumnElement, delete, exists, func, select, update
 from companion.store.db.clock import today
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import CircleRow, TableRow, db
-from companion.store.db.no_wait import impatient
-from companion.store.db.references import references_to
-from companion.store.db.statements import UNSYNCHRONISED
+from companion.store.db.transactions import UNSYNCHRONISED, impatient, references_to
 from companion.store.tables.missing_games import TableWithoutGame
 from companion.store.tables.stored_tables import StoredTable
 

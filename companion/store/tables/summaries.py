@@ -8,11 +8,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
 
-from companion.store.app_state import app_state
-from companion.store.db.models import EntryRow, TableRow, db
+from companion.engine.files.table_file import TableFile
+from companion.store.access.links import Right, link_exists
+from companion.store.app_state import app_state, writing
+from companion.store.db.models import PREFIX, EntryRow, LinkRow, TableRow, db
 from companion.store.sheet_cache import Summary, summary_of
-from companion.store.tables.stored_tables import StoredTable, UnreadableTable, read_sheet
+from companion.store.tables.append import add_entries
+from companion.store.tables.stored_tables import StoredTable, UnreadableTable, new_row, read_sheet
 
 MOST_FOLDED = 3_000
 """How many entries are replayed for one list; thirty usual evenings have half as many."""
@@ -69,3 +73,32 @@ def _lasts(tables: Sequence[int]) -> dict[int, tuple[int, str]]:
     """Return the number and the key of each log's last entry; empty logs are left out."""
     rows = db.session.execute(_LAST.where(TableRow.id.in_(tables))) if tables else ()
     return {table: (number, key) for table, number, key in rows if number is not None}
+
+
+# The played evening that visitors look round in: only to watch, counted nowhere.
+
+
+def example_link(language: str) -> str:
+    """Return the link to watch the evening whose players have names of a language."""
+    return f"{PREFIX}{language}"
+
+
+def is_example(stored: StoredTable) -> bool:
+    """Whether a table is the played evening, which no phone's list should have."""
+    return stored.link.startswith(PREFIX)
+
+
+def keep_example(link: str, evening: TableFile) -> None:
+    """Store the evening at a link unless it is there. Raises StoreFault if it cannot be stored."""
+    if link_exists(link):
+        return
+    row = new_row(evening.table, link)
+    row.links = [LinkRow(link=link, right=Right.WATCH)]
+    # Nobody's day: it is not deleted for not having been opened.
+    row.opened = None
+    # Another request may have been quicker.
+    with suppress(IntegrityError), writing():
+        db.session.add(row)
+        db.session.flush()
+        stored = StoredTable(row.id, link, row.created, evening.table)
+        add_entries(stored, evening.entries)

@@ -11,23 +11,20 @@ from wtforms import HiddenField
 from companion.circle.log.entries import Named, Zone
 from companion.circle.log.fold import CircleSheet
 from companion.circle.tables.evenings import read_zone
-from companion.engine.names import LONGEST_NAME, name_problem
+from companion.engine.messages import LONGEST_NAME, name_problem
 from companion.store.access.links import Right, new_link
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_tables import put_in
 from companion.store.circles.stored_circles import StoredCircle, create_circle
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import StoredTable, find_table, games
-from companion.web.circle.write_circle import write_to
-from companion.web.forms.fields import TextField
-from companion.web.request.answers import form_page, notify
-from companion.web.request.language import say, t
+from companion.web.circle.gathering import write_to
+from companion.web.forms.option_fields import TextField
+from companion.web.request.answers import form_page, notify, put_off
+from companion.web.request.language import ZONE, say, t
 from companion.web.request.phone import forget_circles, known_circles, own_id, remember_circle
-from companion.web.request.posted_form import PostedForm
-from companion.web.request.reader_days import ZONE
-from companion.web.request.retry_later import put_off
-from companion.web.request.tickets import signed_tickets
-from companion.web.setup.rules_ticket import rules_brought
+from companion.web.request.posts import PostedForm, signed_tickets
+from companion.web.setup.draft_table import rules_brought
 
 making = Blueprint("making", __name__, url_prefix="/circle")
 

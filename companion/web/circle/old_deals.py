@@ -1,5 +1,6 @@
 """Imports deals that were written down card by card: shown first, then kept all together."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -8,35 +9,123 @@ from hashlib import sha256
 from itertools import count, islice
 
 from flask import redirect, request, url_for
+from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
 from companion.circle.old_evenings.name_matches import MOST_NAMES
-from companion.circle.old_evenings.played_deals import RecordedTable, players_of, tables_played
-from companion.circle.old_evenings.played_sheets import Scorer
+from companion.circle.old_evenings.played_deals import (
+    RecordedTable,
+    Scorer,
+    players_of,
+    tables_played,
+)
 from companion.circle.old_evenings.sheet_text import MOST_BYTES
 from companion.circle.old_evenings.values import FIRST_YEAR
 from companion.circle.tables.evenings import night_of, read_day
+from companion.engine.contract.game import notation_of
+from companion.engine.files.strict_reader import read_json
+from companion.engine.files.transcript_file import read_transcript
 from companion.engine.fold.replay import Sheet
-from companion.engine.names import clean_text
-from companion.engine.play.recorded_deal import RecordedDeal
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, clean_text, problem
+from companion.engine.play.transcript import LocatedProblem, RecordedDeal, Transcript
+from companion.games.registry import known_games
+from companion.store.access.links import new_link
 from companion.store.app_state import Changed
-from companion.store.circles.circle_imports import bring_in
+from companion.store.circles.circle_hand_over import bring_in
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import games
-from companion.web.circle.deal_lines import deals_in
-from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
-from companion.web.circle.import_ticket import posted_ticket, shown_ticket
-from companion.web.circle.old_form import comes_in_again
-from companion.web.circle.old_tables import is_known_still, known_here, moment, tell_kept
+from companion.web.circle.old_tables import (
+    comes_in_again,
+    is_known_still,
+    known_here,
+    moment,
+    tell_kept,
+)
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
-from companion.web.request.answers import form_page
+from companion.web.request.answers import form_page, put_off
 from companion.web.request.current_circle import circle, circle_sheet
 from companion.web.request.language import say, t
 from companion.web.request.phone import author
-from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import lacks_token
+from companion.web.request.posts import lacks_token, signed_tickets
+
+# Deals that were written down card by card, as lines: our transcripts, or a game's notation.
+
+
+_TRANSCRIPT = re.compile(r"\s*\{")
+
+
+def is_of_deals(text: str) -> bool:
+    """Whether a text contains deals rather than a sheet of points; its beginning tells."""
+    plain = _plain(text)
+    return bool(notation_of(plain, known_games()) or _TRANSCRIPT.match(plain))
+
+
+def deals_in(text: str) -> Iterator[RecordedDeal]:
+    """Yield the deals in a text, each with its problems."""
+    plain = _plain(text)
+    notation = notation_of(plain, known_games())
+    if notation is not None:
+        return notation.read(plain.splitlines())
+    data = read_json(plain)
+    if isinstance(data, Mapping):
+        # One deal may be written over several lines.
+        return iter([_deal(1, data)])
+    lines = enumerate(plain.splitlines(), 1)
+    return (_deal(number, read_json(line)) for number, line in lines if line.strip())
+
+
+def _plain(text: str) -> str:
+    """Return a text without a byte order mark."""
+    return text.removeprefix("\ufeff")
+
+
+def _deal(line: int, data: object) -> RecordedDeal:
+    """Parse a deal from a JSON object; a deal that cannot be read carries its problems."""
+    read = (data,) if isinstance(data, Problem) else read_transcript(data, games())
+    if isinstance(read, Transcript):
+        return RecordedDeal(line, transcript=read)
+    return RecordedDeal(line, problems=tuple(LocatedProblem(line, each) for each in read))
+
+
+# The problems with a sheet of old evenings, in words and line by line.
+
+
+_MOST = 40
+"""How many faults are listed."""
+
+
+def told_faults(faults: Sequence[Problem]) -> list[str]:
+    """Return a sentence for each of the first problems, and one that counts the others."""
+    sentences = [say(fault.message) for fault in faults[:_MOST]]
+    more = len(faults) - len(sentences)
+    return [*sentences, t("old-more-faults", more=more)] if more else sentences
+
+
+def line_of(fault: Problem) -> int:
+    """Return the number of the line with a problem, 0 if it concerns the whole sheet."""
+    line = fault.message.params.get("line")
+    return line if isinstance(line, int) else 0
+
+
+# The ticket of a form that brings in old evenings: the same one brings them in only once.
+
+
+_SALT = "old-evenings"
+
+
+def shown_ticket() -> str:
+    """Return the signed ticket of the form that was posted, or a new one."""
+    return request.form.get("ticket") or signed_tickets(_SALT).dumps(new_link())
+
+
+def posted_ticket() -> str:
+    """Return the ticket of the form, or a new one if it was not issued here."""
+    try:
+        return str(signed_tickets(_SALT).loads(request.form.get("ticket", "")))
+    except BadSignature:
+        return new_link()
+
 
 _MOST_DEALS = 500
 _FIRST = 3

@@ -6,42 +6,43 @@ from typing import Any, NamedTuple
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.old_evenings.meanings import Meaning
+from companion.circle.old_evenings.cells import Meaning
 from companion.circle.old_evenings.name_matches import MOST_NAMES, NameMatch, who_is_meant
 from companion.circle.old_evenings.old_games import OldGame
 from companion.circle.old_evenings.old_sheet import OldSheet, names_in
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.store.app_state import Changed
-from companion.store.circles.circle_imports import bring_in, imports_of, take_back
+from companion.store.circles.circle_hand_over import bring_in, imports_of, take_back
 from companion.store.db.faults import StoreFault
-from companion.web.circle.deal_lines import is_of_deals
-from companion.web.circle.fault_list import line_of, told_faults
 from companion.web.circle.gathering import gathering
-from companion.web.circle.import_ticket import posted_ticket, shown_ticket
-from companion.web.circle.old_deals import read_deals
-from companion.web.circle.old_form import (
-    WHO,
-    OldForm,
-    answers,
-    corrections_sent,
-    posted_sheet,
-    posted_text,
+from companion.web.circle.old_deals import (
+    is_of_deals,
+    line_of,
+    posted_ticket,
+    read_deals,
+    shown_ticket,
+    told_faults,
 )
 from companion.web.circle.old_tables import (
+    WHO,
+    OldForm,
     OldTables,
+    answers,
     asked_rules,
+    corrections_sent,
     old_tables,
+    posted_sheet,
+    posted_text,
     rules_offered,
     tell_kept,
 )
 from companion.web.posting.rate_limits import CHECKS, TooOften, check_rate_limit
-from companion.web.request.answers import form_page, notify
+from companion.web.request.answers import form_page, notify, put_off
 from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
-from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import lacks_token, shows_again
+from companion.web.request.posts import lacks_token, shows_again
 
 old = Blueprint("old", __name__, url_prefix="/old")
 

@@ -2,19 +2,33 @@
 
 from zoneinfo import available_timezones
 
-from flask import Blueprint, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.log.entries import Named, Zone
+from companion.circle.log.erased_names import names_or_somebody
 from companion.circle.tables.evenings import read_zone
-from companion.engine.messages import message
-from companion.engine.names import clean_text
-from companion.engine.problem import Problem
-from companion.web.circle.write_circle import notify_outcome, to_circle, write_action
-from companion.web.request.answers import form_page
-from companion.web.request.current_circle import circle_sheet
-from companion.web.request.language import say, t
-from companion.web.request.reader_days import ZONE
+from companion.engine.log.entries import Retract
+from companion.engine.messages import Problem, clean_text, message
+from companion.store.access.join_codes import codes_of, give_code
+from companion.store.access.links import CIRCLES, Right, links_of
+from companion.store.circles.circle_tables import put_in, tables_taken_out
+from companion.store.circles.stored_circles import find_circle, take_out_circle
+from companion.store.db.faults import StoreFault
+from companion.store.db.models import DAYS_OUT
+from companion.store.tables.stored_tables import StoredTable
+from companion.web.circle.gathering import notify_outcome, to_circle, write_action
+from companion.web.circle.people import names_at_no_table
+from companion.web.posting.rate_limits import are_short_codes_refused
+from companion.web.request.addresses import shared_url
+from companion.web.request.answers import form_page, notify, on_this_site, put_off
+from companion.web.request.current_circle import circle, circle_sheet, may_write_circle
+from companion.web.request.current_table import watchable
+from companion.web.request.language import ZONE, say, t
+from companion.web.request.link_renewal import Renewable
+from companion.web.request.phone import replace_circle_link
+from companion.web.request.posts import posted_number
+from companion.web.table.share import Invitation, SpokenCode, posted_right, qr_svg
 
 settings = Blueprint("settings", __name__, url_prefix="/settings")
 
@@ -73,3 +87,147 @@ def _page(
         zones=sorted(available_timezones()),
         back=url_for("circle.more"),
     )
+
+
+# Inviting others into a circle: links to write and to watch, codes, and renewing a link.
+
+
+sharing_circle = Blueprint("sharing_circle", __name__, url_prefix="/share")
+renewing_circle = Blueprint("renewing_circle", __name__)
+
+_CIRCLE = Renewable(
+    "circle-renewal",
+    CIRCLES,
+    find_circle,
+    replace_circle_link,
+    "circle.sharing_circle.show",
+    "circle-renewed",
+)
+
+
+@sharing_circle.get("/", endpoint="show")
+@watchable
+def show_share_circle() -> str:
+    """Show the links to share with their QR codes; a watching phone sees only the watch link."""
+    return render_template("circle/share.html", invitations=_invitations())
+
+
+@sharing_circle.post("/code")
+def code() -> Response:
+    """Create a join code, which the page shows for ten minutes."""
+    right = posted_right()
+    give_code(circle().id, right, CIRCLES, long=are_short_codes_refused())
+    return redirect(url_for("circle.sharing_circle.show", _anchor=right))
+
+
+@renewing_circle.post("/circle/renew")
+def renew_link() -> Response:
+    """Replace a link and redirect to a valid one; 404 if the phone's own link is invalid."""
+    return _CIRCLE.renew()
+
+
+def _invitations() -> list[Invitation]:
+    """Return the links of this request's circle."""
+    at = circle()
+    if not may_write_circle():
+        return [_invitation(at.right, at.link)]
+    codes = codes_of(at.id, CIRCLES)
+    spoken = {right: SpokenCode.of(each) for right, each in codes.items()}
+    return [
+        _invitation(right, link, spoken.get(right), _CIRCLE.ticket(at.link, at.id, right, link))
+        for right, link in links_of(at.id, CIRCLES).items()
+    ]
+
+
+def _invitation(
+    right: Right, link: str, code: SpokenCode | None = None, ticket: str = ""
+) -> Invitation:
+    """Return the invitation of a link, with its QR code."""
+    address = shared_url("circle.show", link=link)
+    return Invitation(right, address, qr_svg(address), code, ticket)
+
+
+# Deletes a circle, or tables from it, and restores them within a week.
+
+
+leaving = Blueprint("leaving", __name__, url_prefix="/out")
+
+
+@leaving.get("/", endpoint="show")
+def show_taken_out() -> str:
+    """Show the tables that were removed, and the button that deletes the circle."""
+    return render_template(
+        "circle/out.html",
+        days=DAYS_OUT,
+        tables=tables_taken_out(circle()),
+        named=_names,
+        names=names_at_no_table(),
+    )
+
+
+def _names(stored: StoredTable) -> tuple[str, ...]:
+    """Return the players of a table; whoever's name was erased is called somebody."""
+    return names_or_somebody(stored.table.players, t("author-unknown"))
+
+
+@leaving.post("/table")
+def put_back() -> Response:
+    """Put back a table that was removed within the last week."""
+    mark = request.form.get("table", "")
+    taken = next((table for table in tables_taken_out(circle()) if table.origin.mark == mark), None)
+    if taken is None:
+        notify("problem", t("circle-out-gone"))
+    else:
+        try:
+            put_in(circle(), taken)
+            notify("kept", t("circle-put-back"))
+        except StoreFault as fault:
+            notify("problem", say(put_off(fault).message))
+    return redirect(url_for("circle.leaving.show"))
+
+
+@leaving.post("/circle")
+def take_out_all() -> Response:
+    """Delete the circle; its tables stay where they are."""
+    if request.form.get("sure") != "yes":
+        notify("problem", t("circle-out-unsure"))
+        return redirect(url_for("circle.leaving.show"))
+    return _take_out_or_back(out=True)
+
+
+@leaving.post("/back")
+def have_back() -> Response:
+    """Restore the deleted circle."""
+    if circle().right is not Right.SCORE:
+        abort(403)
+    return _take_out_or_back(out=False)
+
+
+def _take_out_or_back(*, out: bool) -> Response:
+    """Delete or restore the circle, and show its home."""
+    try:
+        take_out_circle(circle(), out=out)
+    except StoreFault as fault:
+        notify("problem", say(put_off(fault).message))
+    else:
+        notify("kept", t("circle-is-out" if out else "circle-is-back"))
+    return redirect(url_for("circle.show"))
+
+
+# Undoes an entry of a circle's log.
+
+
+undoing = Blueprint("undoing", __name__, url_prefix="/undo")
+
+
+@undoing.post("/")
+def undo() -> Response:
+    """Retract an entry, and return to the page with the button."""
+    target = posted_number(request.form.get("target"))
+    outcome = write_action(Retract(target), request.form.get("target_key", ""))
+    if isinstance(outcome, Problem):
+        notify("problem", say(outcome.message))
+    else:
+        notify("kept", t("circle-undone"))
+    circle_url, back = url_for("circle.show"), on_this_site(request.form.get("back", ""))
+    return redirect(back) if back.startswith(circle_url) else to_circle()

@@ -8,18 +8,15 @@ from werkzeug.wrappers import Response
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import RuleChange
 from companion.engine.log.forms import Pick
-from companion.engine.messages import Text
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem, Text
 from companion.engine.rules.options import Ruleset
 from companion.store.tables.append import Stale
-from companion.web.forms.fields import ChoiceField
-from companion.web.forms.option_fields import RuleFields, option_fields
+from companion.web.forms.option_fields import ChoiceField, RuleFields, option_fields
 from companion.web.posting.write_entry import refusal_text, renew, saved, to_table, write
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import players, sheet
-from companion.web.request.entry_post import EntryForm, sheet_when_shown
 from companion.web.request.language import say, t
-from companion.web.request.stale_token import lacks_token, shows_again
+from companion.web.request.posts import EntryForm, lacks_token, sheet_when_shown, shows_again
 
 changing = Blueprint("changing", __name__, url_prefix="/rules")
 

@@ -5,17 +5,15 @@ from collections.abc import Iterator
 from flask import request
 from werkzeug.wrappers import Response
 
-from companion.engine.fold.judge import judge, sheet_if
-from companion.engine.fold.replay import Sheet
+from companion.drawing.drawing import draw
+from companion.engine.fold.replay import Sheet, judge, sheet_if
 from companion.engine.fold.seat_change import changed_partners, has_partners
 from companion.engine.log.entries import SeatChange
 from companion.engine.seating import Seat, seat_on_chair, side_index
-from companion.views.table_drawing import draw
 from companion.web.request.answers import page
-from companion.web.request.claimed_seats import own_seat
-from companion.web.request.current_table import players, sheet
+from companion.web.request.current_table import own_seat, players, sheet
 from companion.web.request.language import catalogue, say, t
-from companion.web.request.posted_form import posted_number
+from companion.web.request.posts import posted_number
 from companion.words.history import deals_now
 from companion.words.scores import points
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, abort, request
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.contract.game import gives
-from companion.engine.fold.default_form import default_form
+from companion.engine.fold.event_forms import default_form, event_forms_at
 from companion.engine.fold.kept_dealers import amend_keeping_dealers
-from companion.engine.fold.players_forms import event_forms_at
+from companion.engine.fold.people import swaps_in_turn
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import (
     COMMON_ACTIONS,
@@ -18,34 +18,43 @@ from companion.engine.log.entries import (
     Arrival,
     Departure,
     EarlyEnd,
+    GoneHome,
     Misdeal,
     SeatChange,
     Substitution,
     WrongDealer,
 )
 from companion.engine.log.forms import Form
-from companion.engine.messages import NOTHING, Message, message
-from companion.engine.problem import Problem
-from companion.engine.referee.tried_bookings import try_booking
+from companion.engine.messages import LONGEST_NAME, NOTHING, Message, Problem, clean_text, message
+from companion.engine.referee.bookings import try_booking
 from companion.store.tables.append import Stale
-from companion.web.conflicts.conflict_url import mine_asked, version_replaced
-from companion.web.conflicts.stale_posts import (
+from companion.web.entries.drawn_seats import drawn_seats
+from companion.web.entries.stale_posts import (
     answer_confirmed,
     answer_stale_amendment,
     answer_stale_deal,
     forget_other_seats,
     mark_stale,
+    mine_asked,
+    version_replaced,
 )
-from companion.web.entries.drawn_seats import drawn_seats
 from companion.web.forms.entry_form import ShapedForm
-from companion.web.posting.write_entry import catch_up, renew, saved, to_table, too_late, write
-from companion.web.referee.settle.buttons import ruling_asked, ruling_title
-from companion.web.request.answers import form_page
-from companion.web.request.current_table import players, sheet, stored
-from companion.web.request.entry_post import sheet_when_shown
+from companion.web.posting.write_entry import (
+    catch_up,
+    refusal_text,
+    renew,
+    saved,
+    to_table,
+    too_late,
+    write,
+    write_whatever_came,
+)
+from companion.web.referee.buttons import ruling_asked, ruling_title
+from companion.web.request.answers import form_page, notify
+from companion.web.request.current_table import players, sheet, stored, watchable
 from companion.web.request.language import say, t, text
-from companion.web.request.phone import is_browser_kept, let_browser_keep
-from companion.web.request.stale_token import shows_again
+from companion.web.request.phone import given_name, is_browser_kept, let_browser_keep
+from companion.web.request.posts import EntryForm, sheet_when_shown, shows_again
 from companion.words.history import deal_of, deals_again, players_at, redealer
 from companion.words.scores import who_wins
 
@@ -251,3 +260,36 @@ def _page(template: str, shaped: ShapedForm, *, told: bool = False, **context: A
     """Render the page of a form with what was typed."""
     renew(shaped.form, told=told)
     return form_page(template, shaped=shaped, **context)
+
+
+# The page More: the events that can be entered, and the ways to every other page.
+
+
+more = Blueprint("more", __name__)
+
+
+@more.get("/happened")
+@watchable
+def show() -> str:
+    """Show the page More."""
+    forms = event_forms_at(sheet().table.game, sheet().position)
+    swaps = [*swaps_in_turn(sheet().position)][:1]
+    return render_template("entries/more.html", forms=forms, swaps=swaps, phone_name=given_name())
+
+
+# Those who sit out and do not wait any longer.
+
+
+waiting = Blueprint("waiting", __name__)
+
+
+@waiting.post("/gone-home")
+def go_home() -> Response:
+    """Let a player who sits out wait no longer."""
+    form, name = EntryForm(), clean_text(request.form.get("name", ""))[:LONGEST_NAME]
+    if form.validate_on_submit():
+        outcome = write_whatever_came(form, GoneHome(name))
+        if isinstance(outcome, Sheet):
+            return saved(outcome, form)
+        notify("problem", refusal_text(outcome))
+    return redirect(url_for("table.more.show"))

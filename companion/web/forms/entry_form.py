@@ -1,12 +1,15 @@
 """A game's `Form` as a WTForms form: its inputs, and the typed values parsed as an entry."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, cast
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypedDict, cast
 
 from flask import request
 from wtforms import Field as FormField
 from wtforms import HiddenField
 
+from companion.cards import Card
+from companion.engine.fold.event_forms import outcomes
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Action
@@ -22,32 +25,190 @@ from companion.engine.log.forms import (
     SidePick,
     TextLine,
 )
-from companion.engine.problem import Problem, problem
+from companion.engine.log.position import DealScored
+from companion.engine.messages import Problem, problem
 from companion.engine.seating import Seat
-from companion.web.forms.count_rows import (
-    Chip,
-    CountRow,
-    blank_field,
-    cards_of,
-    filled,
-    open_rows,
-    padded,
-    rows_in_words,
-)
-from companion.web.forms.fields import ChoiceField, NumberField, TextField
-from companion.web.forms.outcome_words import OutcomeWords, outcome_words
-from companion.web.forms.share_rows import (
-    NO_SHARE,
-    ShareRow,
-    amounts_of_value,
-    share_choices,
-    share_rows,
-    value_of_amounts,
-)
+from companion.web.forms.option_fields import ChoiceField, NumberField, TextField
 from companion.web.request.current_table import sheet
-from companion.web.request.entry_post import EntryForm
 from companion.web.request.language import catalogue, say, t, text
-from companion.web.request.stale_token import lacks_token
+from companion.web.request.posts import EntryForm, lacks_token
+from companion.words.scores import change
+
+# The rows of a counting form: for each player or side a number, or a blank, and their cards.
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A card shown in a row: its field, and the button that assigns it to the row."""
+
+    pick: SeatPick
+    card: Card
+    button: FormField
+
+
+@dataclass(frozen=True)
+class CountRow:
+    """A row: the seats it counts, the input of their number, the cards that may be theirs."""
+
+    seats: tuple[int, ...]
+    name: str
+    input: FormField
+    chips: tuple[Chip, ...]
+    note: str = ""
+
+
+def padded(fields: Iterable[Field]) -> Counts | None:
+    """Return the counts that the number pad sets: the first with a known total, or None."""
+    counted = (counts for counts in fields if isinstance(counts, Counts))
+    return next((counts for counts in counted if counts.total is not None), None)
+
+
+def cards_of(fields: Sequence[Field], counts: Counts | None) -> tuple[SeatPick, ...]:
+    """Return the picks whose cards are shown in the rows of these counts."""
+    if counts is None or not counts.by_seat or counts != padded(fields):
+        return ()
+    picks = (pick for pick in fields if isinstance(pick, SeatPick))
+    return tuple(pick for pick in picks if pick.card is not None and pick.nobody is None)
+
+
+def filled(values: Sequence[int | None], counts: Counts) -> list[int]:
+    """Fill blank counts: a single blank becomes the rest of the total, several become 0."""
+    left = 0 if counts.total is None else counts.total - sum(value or 0 for value in values)
+    rest = max(left, min(counts.low, 0)) * (list(values).count(None) == 1)
+    return [rest if value is None else value for value in values]
+
+
+def open_rows(values: Sequence[int | None], counts: Counts) -> list[int]:
+    """Return the rows left blank whose numbers are not known: those that are to be asked about."""
+    blank = [row for row, value in enumerate(values) if value is None]
+    if not blank or counts.needed or counts.total is None:
+        return blank if counts.needed or counts.asks_blanks else []
+    if len(values) == 1:
+        return blank
+    known = len(blank) == 1 or counts.low >= 0 < counts.total
+    # A sum that is wrong is refused for itself.
+    return [] if known or sum(filled(values, counts)) != counts.total else blank
+
+
+def blank_field(counts: Counts) -> str:
+    """Return the name of the field with the rows of which it was said that a blank is 0."""
+    return f"{counts.name}-blank"
+
+
+def rows_in_words(rows: Iterable[int]) -> str:
+    """Return rows as the value of that field."""
+    return " ".join(map(str, rows))
+
+
+# Points that go to one of the sides, chosen by buttons: encoding and parsing their values.
+
+
+NO_SHARE = "none"
+"""The value of the button for no side."""
+
+
+@dataclass(frozen=True)
+class ShareRow:
+    """A side, and the buttons of its amounts, each with its label."""
+
+    seats: tuple[int, ...]
+    name: str
+    buttons: tuple[tuple[FormField, str], ...]
+
+
+def share_choices(share: SharePick, names: Sequence[str]) -> dict[str, str]:
+    """Return the values to choose from with their labels; `names` are those of the sides."""
+    given = {
+        _value(side, amount): t("share-of", name=name, amount=text(called))
+        for side, name in enumerate(names)
+        for amount, called in share.amounts.items()
+    }
+    return {NO_SHARE: text(share.nothing)} | given
+
+
+def share_values(share: SharePick, sides: int) -> list[str]:
+    """Return the values of the buttons: the one for no side, then each side's amounts."""
+    return [NO_SHARE, *(_value(side, amount) for side in range(sides) for amount in share.amounts)]
+
+
+def share_rows(
+    share: SharePick,
+    sides: Sequence[tuple[int, ...]],
+    names: Sequence[str],
+    buttons: Iterable[FormField],
+) -> list[ShareRow]:
+    """Return a row for each side with its buttons and their labels."""
+    by_value: Mapping[str, FormField] = {button.data: button for button in buttons}
+    return [
+        ShareRow(
+            seats,
+            names[side],
+            tuple(
+                (by_value[_value(side, amount)], text(called))
+                for amount, called in share.amounts.items()
+            ),
+        )
+        for side, seats in enumerate(sides)
+    ]
+
+
+def amounts_of_value(value: str, sides: int) -> list[int]:
+    """Parse the value of a button into the amount of each side."""
+    side, _, amount = value.partition(":")
+    return [int(amount) if amount and place == int(side) else 0 for place in range(sides)]
+
+
+def value_of_amounts(amounts: Sequence[int]) -> str:
+    """Return the value of the button for these amounts of the sides."""
+    return next((_value(side, amount) for side, amount in enumerate(amounts) if amount), NO_SHARE)
+
+
+def _value(side: int, amount: int) -> str:
+    """Return the value of the button for a side and an amount."""
+    return f"{side}:{amount}"
+
+
+# What a deal comes to for each split of its tricks, in words that a script shows beforehand.
+
+
+class OutcomeWords(TypedDict):
+    """For the script: the field whose choice counts too ("" if none), and the words by that choice.
+
+    The words are lists for each row of the counts, in the order asked, by the row's number.
+    """
+
+    beside: str
+    words: dict[str, list[list[str]]]
+
+
+def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
+    """Return what each split of the counts comes to; None if the game cannot say it beforehand."""
+    if any(isinstance(field, Counts) and field.start for field in form.fields):
+        # Which of these tricks count is asked too.
+        return None
+    share = next((field for field in form.fields if isinstance(field, SharePick)), None)
+    sides = len(at.position.sides)
+    words = {}
+    for value in share_values(share, sides) if share else [""]:
+        chosen = {share.name: tuple(amounts_of_value(value, sides))} if share else {}
+        deals = outcomes(at, form, counts, chosen)
+        if not deals:
+            return None
+        # The other side's deals run the other way.
+        rows = [
+            [_outcome_for(deal, 0) for deal in deals],
+            [_outcome_for(deal, 1) for deal in reversed(deals)],
+        ]
+        words[value] = rows[counts.first :] + rows[: counts.first]
+    return {"beside": share.name if share else "", "words": words}
+
+
+def _outcome_for(deal: DealScored, side: int) -> str:
+    """Return what a deal comes to for a side."""
+    points = change(deal.deltas[side], sheet().sign)
+    short = deal.short[side] if deal.short else 0
+    code = "count-short" if short else "count-comes"
+    return t(code, short=short, points=points)
 
 
 class ShapedForm:

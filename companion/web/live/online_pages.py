@@ -8,11 +8,9 @@ from flask import Blueprint, g, render_template, request
 from companion.engine.seating import Seat
 from companion.store.app_state import app_state
 from companion.store.processes.online_phones import ENTERING, OnlinePhone, PhonesOnline
-from companion.web.request.claimed_seats import claims
-from companion.web.request.current_table import players, sheet, stored
+from companion.web.request.current_table import claims, players, sheet, stored, watchable
 from companion.web.request.language import author_name, t
 from companion.web.request.phone import called, given_name, known_id
-from companion.web.request.watchable import watchable
 from companion.words.catalogue import isolated
 
 here = Blueprint("here", __name__)

@@ -11,14 +11,14 @@ from sqlalchemy.exc import IntegrityError
 from companion.store.app_state import change_feed
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import db
-from companion.store.db.wait_limit import LONGEST_WAIT, wait_at_most
+from companion.store.db.transactions import LONGEST_WAIT, wait_at_most
 from companion.store.processes.online_phones import (
     OnlinePhone,
     OnlinePhones,
     PhonesOnline,
     count_phones,
 )
-from companion.store.tables.seat_claims import Claims, claims_of
+from companion.store.tables.open_table import Claims, claims_of
 
 T = TypeVar("T")
 Context = Callable[[], AbstractContextManager[object]]

@@ -11,8 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from companion.store.app_state import app_state
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import db
-from companion.store.processes.memory_counts import MemoryCounts
-from companion.store.processes.rate_counts import RateCounts
+from companion.store.processes.rate_counts import MemoryCounts, RateCounts
 from companion.web.posting.rate_limits import (
     RATE_LIMITS,
     RateLimit,

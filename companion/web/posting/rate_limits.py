@@ -10,11 +10,11 @@ from typing import Protocol, TypeVar
 
 from flask import Flask, current_app, has_request_context, request
 
-from companion.store.access.spoken_codes import is_long
+from companion.store.access.join_codes import is_long
 from companion.store.db.faults import TooMany
-from companion.web.request.address import asked_from
+from companion.web.request.addresses import asked_from
+from companion.web.request.answers import put_off
 from companion.web.request.phone import known_id, own_id
-from companion.web.request.retry_later import put_off
 
 Found = TypeVar("Found")
 Undo = Callable[[], None]

@@ -1,19 +1,80 @@
 """The referee's first page, and the rules that a verdict quotes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, render_template
 
+from companion.engine.contract.game import AnyGame, gives
 from companion.engine.fold.replay import Sheet
 from companion.engine.messages import Message
 from companion.engine.referee.ruling_file import Ruling
 from companion.engine.referee.rulings import rulings_at, shouted_rulings
 from companion.engine.rules.book import Source, by_source, rules_for_value
-from companion.web.referee.answer_pages import answer_pages
-from companion.web.request.current_table import sheet, stored
+from companion.web.request.current_table import sheet, stored, watchable
 from companion.web.request.language import catalogues, words_of_all
-from companion.web.request.watchable import watchable
-from companion.words.house_rules import option_value
+from companion.words.scores import option_value
+
+# The pages that answer questions to the referee that are not disputes.
+
+
+@dataclass(frozen=True)
+class AnswerPage:
+    """A page that the referee's search can find.
+
+    `title` and `help` are message codes, `sign` an icon, `search` the code of the search words.
+    """
+
+    endpoint: str
+    title: str
+    help: str
+    sign: str
+    search: str
+
+
+_PAGES = (
+    AnswerPage(
+        "table.show",
+        "referee-now",
+        "referee-now-help",
+        "table",
+        "search-words-for-dealer",
+    ),
+    AnswerPage(
+        "table.referee.explaining.score",
+        "score-title",
+        "score-help",
+        "sigma",
+        "search-words-for-scoring",
+    ),
+    AnswerPage(
+        "table.rules",
+        "more-rules",
+        "referee-rules-help",
+        "book",
+        "search-words-for-rules",
+    ),
+    AnswerPage(
+        "table.more.show",
+        "more-title",
+        "referee-more-help",
+        "more",
+        "search-words-for-more",
+    ),
+)
+
+
+def answer_pages(game: AnyGame) -> tuple[AnswerPage, ...]:
+    """Return the pages that answer at a table of a game; not every game tells its arithmetic."""
+    return tuple(
+        replace(page, help=score_help(game)) if page.help == "score-help" else page
+        for page in _PAGES
+    )
+
+
+def score_help(game: AnyGame) -> str:
+    """Return the code of what the page with a deal's points says of itself."""
+    return "score-help" if gives(game, "explain") else "score-help-points"
+
 
 MOST_SHOUTS = 6
 """The most shouts on the first page."""
@@ -55,7 +116,7 @@ def hub() -> str:
 def searchable_words(ruling: Ruling) -> str:
     """Return all words by which a search finds a ruling, in every language.
 
-    The template compares them with the query by `matches` (companion/web/request/search.py).
+    The template compares them with the query by `matches` (companion/web/template_helpers.py).
     """
     texts = (ruling.title, ruling.pick, *([ruling.shout.words] if ruling.shout else ()))
     titles = (words.text(text) for words in catalogues() for text in texts)

@@ -8,8 +8,7 @@ from typing import Any
 from flask import Blueprint, abort, g, url_for
 
 from companion.circle.log.fold import CircleSheet
-from companion.store.access.access_models import CIRCLES
-from companion.store.access.links import Right, links_of
+from companion.store.access.links import CIRCLES, Right, links_of
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import CircleNow, read_circle
 from companion.store.circles.circle_tables import membership_of
@@ -20,11 +19,15 @@ from companion.store.circles.stored_circles import (
     note_circle_opened,
 )
 from companion.store.tables.stored_tables import find_table
-from companion.web.request.current_table import is_visit, stored
-from companion.web.request.once_per_request import ask_again, once_per_request
-from companion.web.request.other_place import OtherPlace
+from companion.web.request.current_table import (
+    OtherPlace,
+    ask_again,
+    is_visit,
+    once_per_request,
+    refuse_without_right,
+    stored,
+)
 from companion.web.request.phone import known_circles, own_id, remember_circle
-from companion.web.request.watchable import refuse_without_right
 
 
 def load_circles_for(blueprint: Blueprint) -> None:

@@ -1,28 +1,92 @@
 """The table of the current request, found by its link, and the sheet of that table."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar, cast
 
-from flask import Blueprint, abort, g, request, url_for
+from flask import Blueprint, Flask, abort, current_app, g, request, url_for
+from markupsafe import Markup
 
-from companion.circle.log.somebody import with_somebody
+from companion.circle.log.erased_names import with_somebody
+from companion.drawing.parts import Options, Part, Parts, Viewpoint
 from companion.engine.fold.replay import Sheet
-from companion.engine.seating import Player
-from companion.store.access.links import Right
+from companion.engine.seating import Player, Seat, seat_on_chair, side_index
+from companion.store.access.join_codes import JoinCode, codes_of
+from companion.store.access.links import Right, links_of
 from companion.store.circles.stored_circles import find_circle
-from companion.store.tables.example_table import is_example
-from companion.store.tables.open_table import OpenedTable, open_table
+from companion.store.tables.open_table import Claims, OpenedTable, open_table
 from companion.store.tables.prune import note_opened
-from companion.store.tables.stored_tables import (
-    NextTable,
-    StoredTable,
-    read_sheet,
-    rematch_of,
-)
-from companion.web.request.language import t
-from companion.web.request.once_per_request import once_per_request
-from companion.web.request.other_place import OtherPlace
-from companion.web.request.phone import follows, remember
-from companion.web.request.watchable import READING, refuse_without_right
+from companion.store.tables.stored_tables import NextTable, StoredTable, read_sheet, rematch_of
+from companion.store.tables.summaries import is_example
+from companion.web.request.language import catalogue, t
+from companion.web.request.phone import follows, known_id, noted_chair, remember
+
+# Results that are worked out once per request.
+
+
+_UNASKED = object()
+"""Stands for a result that was not asked for yet."""
+Result = TypeVar("Result")
+
+
+def once_per_request(name: str, query: Callable[[], Result]) -> Result:
+    """Return the result of a query that is made once per request and kept in `g` as `name`."""
+    kept: Result | object = g.get(name, _UNASKED)
+    if kept is not _UNASKED:
+        return cast("Result", kept)
+    setattr(g, name, value := query())
+    return value
+
+
+def ask_again(name: str) -> None:
+    """Forget the result of a query, so that it is made once more."""
+    g.pop(name, None)
+
+
+# A link that leads to another kind of place than its address says.
+
+
+class OtherPlace(LookupError):  # noqa: N818 - named for what the reader has before them
+    """A link of another kind; `kind` is "table" or "circle", and `address` is where it leads."""
+
+    def __init__(self, kind: str, address: str) -> None:
+        """`kind` is what the link leads to, at `address`."""
+        # The server's log must not contain links.
+        super().__init__(f"the link of a {kind} in another place")
+        self.kind = kind
+        self.address = address
+
+
+# Marks the pages that watch-only links open, and refuses such links everything else.
+
+
+READING = ("GET", "HEAD", "OPTIONS")
+"""The methods of requests that only read."""
+_WATCHABLE = "companion_watchable"
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+def watchable(view: View) -> View:
+    """Mark a page as open to watch-only links, for requests that only read.
+
+    All other pages of a table answer such a link with 403: a forgotten mark denies access.
+    """
+    setattr(view, _WATCHABLE, True)
+    return view
+
+
+def is_watchable(view: Callable[..., Any] | None) -> bool:
+    """Whether a page is marked with `watchable`."""
+    return bool(getattr(view, _WATCHABLE, False))
+
+
+def refuse_without_right(right: Right, endpoint: str | None) -> None:
+    """Abort with 403 if a link that gives a right may not do what this request asks for."""
+    view = current_app.view_functions.get(endpoint or "")
+    reads = request.method in READING and is_watchable(view)
+    if right is not Right.SCORE and not reads:
+        abort(403)
+
 
 _NO_VISITS = ("table.following.stream", "circle.following_circle.stream", "table.now.show")
 """What pages and displays ask for by themselves: it opens no page of the table."""
@@ -118,3 +182,139 @@ def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
     """Add this request's link to URLs that name no other."""
     if "stored" in g:
         values.setdefault("link", stored().link)
+
+
+# The seats of this request's table that phones have claimed: this phone's, and those of others.
+
+
+def claims() -> Mapping[Seat, str]:
+    """Return the phone at each claimed seat of those who are at the table now."""
+    return once_per_request("seated", _seated)
+
+
+def _seated() -> Mapping[Seat, str]:
+    """Return the phone at each claimed seat, from the claims that this request began with."""
+    claims_read: Claims = g.claims
+    by_seat = ((Seat(seat), claims_read.get(player.chair)) for seat, player in enumerate(players()))
+    return {seat: phone for seat, phone in by_seat if phone is not None}
+
+
+def own_seat() -> Seat | None:
+    """Return the seat that this phone has claimed, or None."""
+    return next((seat for seat, phone in claims().items() if phone == known_id()), None)
+
+
+def own_side() -> int | None:
+    """Return the index of the side of this phone's seat, or None."""
+    seat = own_seat()
+    return None if seat is None else side_index(sheet().position.sides, seat)
+
+
+def own_player() -> str | None:
+    """Return the name of the player at this phone's seat, or None."""
+    seat = own_seat()
+    return None if seat is None else players()[seat]
+
+
+def elsewhere() -> frozenset[Seat]:
+    """Return the seats that other phones have claimed."""
+    return frozenset(seat for seat, phone in claims().items() if phone != known_id())
+
+
+def seat_lost() -> Seat | None:
+    """Return the seat that another phone has taken over from this one, or None.
+
+    None also if this phone has been told already.
+    """
+    noted = noted_chair(stored().id)
+    seat = None if noted is None else seat_on_chair(players(), noted)
+    return seat if seat in elsewhere() else None
+
+
+# The large parts of a table's pages, rendered for this reader and cached.
+
+
+_EXTENSION = "companion-parts"
+
+
+def init_parts(app: Flask) -> None:
+    """Give an app the renderer and the cache of its parts."""
+    app.extensions[_EXTENSION] = Parts(Path(app.root_path, app.template_folder or ""))
+
+
+def part(of: Part[Options], *args: Options.args, **options: Options.kwargs) -> Markup:
+    """Return a part of the page, rendered now or cached for an equal viewpoint and options.
+
+    Everything that the part depends on must be in its viewpoint or its options.
+    """
+    # A page has several parts; `read_again` forgets this where the request has written an entry.
+    drawn: tuple[Parts, Viewpoint] | None = g.get("drawn")
+    if drawn is None:
+        at = Viewpoint(stored().id, sheet(), catalogue(), own_seat(), may_write())
+        drawn = g.drawn = kept_parts(), at
+    parts, at = drawn
+    return parts.html(of, at, *args, **options)
+
+
+def kept_parts() -> Parts:
+    """Return the parts renderer of the running app."""
+    return parts_of(current_app)
+
+
+def parts_of(app: Flask) -> Parts:
+    """Return the parts renderer of an app."""
+    parts: Parts = app.extensions[_EXTENSION]
+    return parts
+
+
+# Reads the links and valid join codes of this request's table; `web/table/share.py` gives them.
+
+
+def watch_link() -> str:
+    """Return the table's watch link, or this request's own link if it has none."""
+    return stored().watched or stored().link
+
+
+def links() -> Mapping[Right, str]:
+    """Return the links of the table by the right that they give."""
+    return _links_and_codes()[0]
+
+
+def codes() -> Mapping[Right, JoinCode]:
+    """Return the valid join codes of the table by the right that they give."""
+    return _links_and_codes()[1]
+
+
+def _links_and_codes() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
+    """Return the links of the table and its codes. Abort with 404 if this request's link ended."""
+
+    def ask() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
+        # Codes end with their links. Read in this order, no code belongs to a link made later.
+        valid, standing = codes_of(stored().id), links_of(stored().id)
+        if stored().link not in standing.values():
+            abort(404)
+        return standing, valid
+
+    return once_per_request("ways_in", ask)
+
+
+# The variables that the templates of a table's pages have.
+
+
+def table_variables() -> dict[str, Any]:
+    """Return these variables; none if no table was found."""
+    if "stored" not in g:
+        return {}
+    return {
+        "stored": stored(),
+        "table": stored().table,
+        "sheet": sheet(),
+        "players": players(),
+        "own_seat": own_seat(),
+        "own_side": own_side(),
+        "elsewhere": elsewhere(),
+        "seat_lost": seat_lost(),
+        "may_write": may_write(),
+        "is_example": is_example(stored()),
+        "watch_link": watch_link,
+    }

@@ -7,13 +7,12 @@ from itertools import islice
 
 from flask import Response, current_app, request, stream_with_context
 
+from companion.drawing.game_over import began_at
 from companion.store.bundle.fingerprints import is_origin_url
-from companion.views.podium import began_at
+from companion.web.request.addresses import shared_root
 from companion.web.request.current_table import players, sheet, stored
-from companion.web.request.language import accepted_tags
-from companion.web.request.reader_days import day_here
-from companion.web.request.shared_urls import shared_root
-from companion.words.csv_text import BYTE_ORDER_MARK, Cell, CsvStyle, csv_line, csv_style
+from companion.web.request.language import accepted_tags, day_here
+from companion.words.plain_text import BYTE_ORDER_MARK, Cell, CsvStyle, csv_line, csv_style
 
 FILE_TYPE = "application/x-companion"
 """The MIME type of a table's file."""

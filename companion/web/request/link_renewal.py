@@ -11,11 +11,10 @@ from flask import abort, redirect, request, url_for
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Response
 
-from companion.store.access.access_models import AccessModels
-from companion.store.access.links import Renewal, Right, new_link, renew
+from companion.store.access.links import AccessModels, Renewal, Right, new_link, renew
 from companion.web.request.answers import notify
 from companion.web.request.language import t
-from companion.web.request.tickets import signed_tickets
+from companion.web.request.posts import signed_tickets
 
 
 @dataclass(frozen=True)

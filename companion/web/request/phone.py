@@ -1,13 +1,14 @@
 """What this phone remembers in signed cookies: its tables, its seats, its name."""
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Any
 
 from flask import current_app, g, request, session
 
-from companion.circle.log.somebody import names_or_somebody
+from companion.circle.log.erased_names import names_or_somebody
 from companion.store.access.links import links_of_former_table, score_links
 from companion.store.tables.stored_tables import NextTable, StoredTable, find_tables
 from companion.web.request.answers import notify
@@ -278,3 +279,19 @@ def _noted_claims() -> list[list[int]]:
 def _is_claim(stored: object) -> bool:
     """Whether a stored value is the pair of a table's id and a chair."""
     return isinstance(stored, list) and [type(part) for part in stored] == [int, int]
+
+
+# Keeps what a phone remembers as it was if what it was to remember could not be stored.
+
+
+@contextmanager
+def lists_kept_on_success() -> Iterator[None]:
+    """Put this phone's lists back as they were if the block ends with an exception."""
+    before = {name: session[name] for name in LISTS if name in session}
+    try:
+        yield
+    except BaseException:
+        for name in LISTS:
+            session.pop(name, None)
+        session.update(before)
+        raise

@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from companion.web.request.address import sent_from
-from companion.web.request.asgi import Scope
+from companion.web.request.addresses import Scope, sent_from
 
 LARGE, SMALL = 256 * 1024, 32 * 1024
 """The largest body in bytes: of a file, and of any other form."""

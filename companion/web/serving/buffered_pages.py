@@ -1,16 +1,19 @@
 """Buffering of whole requests and answers, so that no thread ever waits for a phone."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from io import SEEK_END
 
 from flask import Flask, abort, request
 
-from companion.web.request.asgi import AsgiApp, Receive, Scope, Send
+from companion.engine.contract.game import AnyGame
+from companion.web.request.addresses import AsgiApp, Receive, Scope, Send
+from companion.web.request.language import asked_language
 from companion.web.serving.bodies import BodyShare, Budget, most_bytes, waits_for_go_ahead
 from companion.web.serving.threads import Threads
 from companion.web.serving.wsgi import BufferedAnswer
+from companion.words.catalogue import catalogue_for, known_languages
 
 _REFUSED = "companion.refused"
 _TOO_SLOW, _TOO_LARGE = 408, 413
@@ -159,3 +162,38 @@ async def _body(receive: Receive, most: int, share: BodyShare) -> bytes:
             raise _NoRoom
         parts.append(part)
     return b"".join(parts)
+
+
+# The answer to requests when there is no room: one sentence, sent without using a thread.
+
+
+def overload_answer(games: Iterable[AnyGame], *, hangs_up: bool = True) -> AsgiApp:
+    """Return an app that answers every request with 503 and Retry-After, in the reader's language.
+
+    The sentence may be in the catalogues of `games`. Unless it `hangs_up`, the connection stays
+    open, and what the phone still sends is read.
+    """
+    every_game = tuple(games)
+    texts = {
+        language: catalogue_for(language, every_game).word("full-house").encode()
+        for language in known_languages()
+    }
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        text = texts[_language(scope)]
+        headers = [
+            (b"content-type", b"text/plain; charset=utf-8"),
+            (b"content-length", str(len(text)).encode()),
+            (b"retry-after", b"10"),
+            *([(b"connection", b"close")] if hangs_up else []),
+        ]
+        await send({"type": "http.response.start", "status": 503, "headers": headers})
+        await send({"type": "http.response.body", "body": text})
+
+    return answer
+
+
+def _language(scope: Scope) -> str:
+    """Return the supported language that the browser prefers."""
+    wishes = [value for name, value in scope["headers"] if name == b"accept-language"]
+    return asked_language(b",".join(wishes).decode("latin-1"))

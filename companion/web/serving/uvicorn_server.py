@@ -1,6 +1,8 @@
 """uvicorn, configured and supervised so that it never waits too long for a phone."""
 
 import asyncio
+import errno
+import re
 import socket
 import ssl
 from collections.abc import Callable
@@ -12,11 +14,53 @@ from typing import Any, cast
 
 import uvicorn
 
-from companion.web.request.asgi import AsgiApp
-from companion.web.serving.application import Application
+from companion.engine.messages import message
+from companion.store.db.faults import Fault
+from companion.web.request.addresses import AsgiApp, Receive, Scope, Send
+from companion.web.serving.application import Application, Limits, descriptors
 from companion.web.serving.connections import Connection, ConnectionLimiter, track_connections
-from companion.web.serving.limits import Limits, descriptors
-from companion.web.serving.plain_http import page_about_trust
+
+# Plain HTTP beside HTTPS: the page about trust, which must be readable before there is any.
+
+
+_SHOWN = re.compile(
+    r"/(trust(/.*)?|static/.*|language/.*|manifest\.webmanifest|apple-touch-icon\.png)"
+)
+"""What is answered over plain HTTP: the page, and what it is made of."""
+_HOST = re.compile(rb"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?")
+
+
+def page_about_trust(pages: AsgiApp, port: int) -> AsgiApp:
+    """Return an app that shows the page about trust, and redirects all else to HTTPS at `port`."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if _SHOWN.fullmatch(scope["path"]):
+            await pages(scope, receive, send)
+            return
+        target = b"/trust" if scope["path"] == "/" else _secure_url(scope, port)
+        headers = [
+            (b"content-length", b"0"),
+            # A kept redirect would send those to HTTPS again who have gone back to plain HTTP.
+            (b"cache-control", b"no-store"),
+            *([(b"location", target)] if target else []),
+        ]
+        status = 307 if target else 400
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+
+    return answer
+
+
+def _secure_url(scope: Scope, port: int) -> bytes | None:
+    """Return the same address over HTTPS; None if the request's host is malformed."""
+    hosts = [value for name, value in scope["headers"] if name == b"host"]
+    host = _HOST.fullmatch(hosts[0]) if len(hosts) == 1 else None
+    if host is None:
+        return None
+    query: bytes = scope["query_string"]
+    address: bytes = scope["raw_path"] + (b"?" + query if query else b"")
+    return b"https://%b:%d%b" % (host[1], port, address)
+
 
 BACKLOG = 1024
 """How many connections may wait to be accepted."""
@@ -161,3 +205,23 @@ class Server:
             if tick % _TICKS_A_LOOK == 0:
                 self._connections.drop_slow()
             await asyncio.sleep(_TICK_SECONDS)
+
+
+# Why a server cannot bind its address, in words for the operator.
+
+
+def bind_fault(host: str, port: int, error: OSError | ValueError, option: str = "--port") -> Fault:
+    """Return the fault to report for an address and the error that binding it raised.
+
+    `option` is the one that names another port.
+    """
+    if not isinstance(error, OSError) or isinstance(error, socket.gaierror):
+        return Fault(message("listen-host", host=host))
+    match error.errno:
+        case errno.EADDRINUSE:
+            return Fault(message("listen-taken", port=str(port), option=option))
+        case errno.EACCES | errno.EPERM:
+            return Fault(message("listen-denied", port=str(port), option=option))
+        case errno.EADDRNOTAVAIL | errno.EAFNOSUPPORT:
+            return Fault(message("listen-host", host=host))
+    return Fault(message("listen-other", host=host, port=str(port), reason=error.strerror or ""))

@@ -7,7 +7,7 @@ from itertools import chain
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
-from companion.web.request.asgi import Scope
+from companion.web.request.addresses import Scope
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication

@@ -5,18 +5,16 @@ from typing import Any
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
-from companion.engine.names import name_problem
+from companion.drawing.blank_sheet import PrintedSheet, blank_sheet_at, blank_sheet_of
+from companion.engine.messages import name_problem
 from companion.engine.seating import Seat
 from companion.store.tables.stored_tables import games
-from companion.views.blank_sheet import PrintedSheet, blank_sheet_at, blank_sheet_of
+from companion.web.request.addresses import shared_url
 from companion.web.request.answers import page
-from companion.web.request.current_table import sheet
+from companion.web.request.current_table import sheet, watchable
 from companion.web.request.language import t, text
-from companion.web.request.shared_urls import shared_url
-from companion.web.request.stale_token import shows_again
-from companion.web.request.watchable import watchable
-from companion.web.setup.draft_table import DraftTable
-from companion.web.setup.in_circle import circle_of_form
+from companion.web.request.posts import shows_again
+from companion.web.setup.draft_table import DraftTable, circle_of_form
 from companion.web.setup.new_table import rules_page
 from companion.web.setup.saved_rules import saved_sets
 

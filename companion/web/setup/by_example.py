@@ -11,23 +11,21 @@ from companion.engine.by_example.answer import (
     END_OF_GAME,
     Answer,
     OptionFinding,
+    TypedSheet,
+    read_sheet,
     rules_by_example,
 )
 from companion.engine.by_example.search import MOST_STEPS
-from companion.engine.by_example.typed_sheet import TypedSheet, read_sheet
-from companion.engine.contract.by_example import ByExample, PointsBySide
-from companion.engine.contract.game import AnyGame
-from companion.engine.messages import message
-from companion.engine.names import name_problem
-from companion.engine.rules.option_kinds import Choice, Option
+from companion.engine.contract.game import AnyGame, ByExample, PointsBySide
+from companion.engine.messages import message, name_problem
+from companion.engine.rules.options import Choice, Option
 from companion.engine.work import Work
 from companion.store.tables.stored_tables import games
 from companion.web.posting.rate_limits import CHECKS, LOOKS, SEARCHES, is_rate_limited
 from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
-from companion.web.request.posted_text import long_text
-from companion.web.request.stale_token import lacks_token, shows_again
-from companion.web.setup.rules_ticket import rules_ticket
+from companion.web.request.posts import lacks_token, long_text, shows_again
+from companion.web.setup.draft_table import rules_ticket
 
 by_example = Blueprint("by_example", __name__)
 

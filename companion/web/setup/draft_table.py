@@ -1,29 +1,99 @@
 """A new table that is being set up: its form, and how the form is read."""
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from flask import request
+from itsdangerous import BadSignature
 from wtforms import HiddenField
 
+from companion.circle.log.circle_state import Favourite
+from companion.circle.log.entries import FavouriteRules
+from companion.circle.log.erased_names import is_erased_name
+from companion.circle.people import people_of
+from companion.drawing.signs import initials
 from companion.engine.contract.game import AnyGame
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import SittingOut
-from companion.engine.messages import Text
-from companion.engine.names import name_problem
-from companion.engine.problem import Problem, problem
+from companion.engine.messages import Problem, Text, name_problem, problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat, all_seats
+from companion.store.circles.circle_log import UnreadableCircle, read_circle_sheet
+from companion.store.circles.circle_now import read_circle
+from companion.store.circles.circle_tables import newest_table
 from companion.store.circles.stored_circles import StoredCircle
-from companion.views.initials import initials
-from companion.web.forms.fields import ChoiceField, TextField
-from companion.web.forms.option_fields import RuleFields, option_fields
+from companion.store.tables.stored_tables import UnreadableTable, read_sheet
+from companion.web.forms.option_fields import ChoiceField, RuleFields, TextField, option_fields
+from companion.web.request.current_circle import writable_circle
 from companion.web.request.language import say, t
-from companion.web.request.posted_form import PostedForm
-from companion.web.setup.in_circle import Seating, favourites_in, last_seating
-from companion.web.setup.saved_rules import SavedSet
-from companion.web.setup.starting_points import StartingPoint, starting_points
+from companion.web.request.posts import PostedForm, signed_tickets
+from companion.web.setup.saved_rules import SavedSet, StartingPoint, starting_points
+
+# A new table that is set up in a circle: its people are offered, the last seating first.
+
+
+FIELD = "circle"
+"""The field, and the query argument, with the link of the circle."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Names by seat, and who deals first."""
+
+    names: Sequence[str] = ()
+    dealer: int = 0
+
+
+def circle_of_form() -> StoredCircle | None:
+    """Return the circle in which the table is set up, or None.
+
+    A form names it in its field alone: its address still does when it was shown without it.
+    """
+    link = _link()
+    return writable_circle(link) if link else None
+
+
+def is_circle_lost() -> bool:
+    """Whether this form names a circle in which this phone cannot write any more."""
+    return bool(_link()) and circle_of_form() is None
+
+
+def _link() -> str:
+    """Return the link of the circle that this request names, or ""."""
+    fields = request.form if request.method == "POST" else request.args
+    return fields.get(FIELD, "")
+
+
+def last_seating(circle: StoredCircle, seats: int) -> Seating:
+    """Return the last seating of a circle with the next dealer, if it fits so many seats."""
+    last = newest_table(circle)
+    try:
+        position = read_sheet(last).position if last else None
+    except UnreadableTable:
+        position = None
+    if position is None or len(position.players) > seats:
+        return Seating()
+    names = ["" if is_erased_name(player) else player for player in position.players]
+    return Seating(names, position.dealer)
+
+
+def names_in(circle: StoredCircle) -> list[str]:
+    """Return the spellings of a circle's people, those of the latest tables first."""
+    now = read_circle(circle)
+    played = (name for table in reversed(now.tables) for name in table.players)
+    people = (person.key for person in people_of(now.sheet, (), circle.known_as).all)
+    return [name for name in dict.fromkeys((*played, *people)) if not is_erased_name(name)]
+
+
+def favourites_in(circle: StoredCircle) -> Mapping[str, Favourite]:
+    """Return the favourite rules of a circle by their names; none if it cannot be read."""
+    try:
+        return read_circle_sheet(circle).favourites
+    except UnreadableCircle:
+        return {}
+
 
 DRAW_LOTS = "draw"
 WAITING = ("waits-0", "waits-1")
@@ -212,3 +282,23 @@ def _names(game: AnyGame, form: Any) -> list[str]:
     typed = [form[f"name-{seat}"].data or "" for seat in range(max(game.table_sizes))]
     taken = max((seat + 1 for seat, name in enumerate(typed) if name), default=0)
     return typed[: min(size for size in game.table_sizes if size >= taken)]
+
+
+# Rules that an old sheet told: brought to the form of a new circle, and kept as its favourite.
+
+
+_SALT = "found-rules"
+
+
+def rules_ticket(game: str, rules: Ruleset) -> str:
+    """Return what brings the rules of a game to the form of a new circle."""
+    return str(signed_tickets(_SALT).dumps([game, rules.to_json()]))
+
+
+def rules_brought(ticket: str) -> FavouriteRules | None:
+    """Return the favourite that a ticket brings, or None if the ticket is not ours."""
+    try:
+        game, values = signed_tickets(_SALT).loads(ticket)
+    except BadSignature:
+        return None
+    return FavouriteRules(t("example-favourite"), game, values)

@@ -13,17 +13,19 @@ from companion.engine.fold.replay import Table
 from companion.store.access.links import new_link
 from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import StoredTable, create_table, find_tables, games
-from companion.web.posting.begin_log import let_wait
-from companion.web.request.answers import form_page
+from companion.web.posting.write_entry import let_wait
+from companion.web.request.answers import form_page, put_off
 from companion.web.request.language import say, t
 from companion.web.request.phone import author, given_name, known_links, may_be_led_to, remember
-from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import lacks_token, shows_again
-from companion.web.request.tickets import signed_tickets
-from companion.web.setup.draft_table import WAITING, DraftTable
-from companion.web.setup.in_circle import circle_of_form, is_circle_lost, names_in
-from companion.web.setup.saved_rules import keep, saved_sets, store, without
-from companion.web.setup.starting_points import starting_points
+from companion.web.request.posts import lacks_token, shows_again, signed_tickets
+from companion.web.setup.draft_table import (
+    WAITING,
+    DraftTable,
+    circle_of_form,
+    is_circle_lost,
+    names_in,
+)
+from companion.web.setup.saved_rules import keep, saved_sets, starting_points, store, without
 
 new_table = Blueprint("new_table", __name__)
 

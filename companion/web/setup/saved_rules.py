@@ -1,6 +1,6 @@
 """Sets of house rules saved on this phone in a signed cookie."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
@@ -8,13 +8,15 @@ from flask import Blueprint, current_app, redirect, request, url_for
 from itsdangerous import BadData, URLSafeSerializer
 from werkzeug.wrappers import Response
 
-from companion.engine.names import LONGEST_NAME, clean_text, name_problem
+from companion.circle.log.circle_state import Favourite
+from companion.engine.contract.game import AnyGame
+from companion.engine.messages import LONGEST_NAME, Problem, clean_text, name_problem
 from companion.engine.rules.options import Ruleset
+from companion.web.request.addresses import are_cookies_secure
 from companion.web.request.answers import form_page, notify
 from companion.web.request.current_circle import circle_of_table
 from companion.web.request.current_table import sheet, stored
-from companion.web.request.home_https import are_cookies_secure
-from companion.web.request.language import t
+from companion.web.request.language import t, text
 
 house_rules = Blueprint("house_rules", __name__, url_prefix="/rules")
 
@@ -132,3 +134,95 @@ def sets_in(data: Any) -> Iterable[SavedSet]:
         match item:
             case [str(game), str(name), str(preset), dict(values)]:
                 yield SavedSet(game, name, preset, values)
+
+
+# Starting points for house rules: the standard, a preset, or a set that somebody has saved.
+
+
+Values = Mapping[str, str | int]
+
+SAVED = "saved:"
+"""The prefix of a saved set's key; its name follows."""
+FAVOURITE = "circle:"
+"""The prefix of the key of a circle's favourite rules; their name follows."""
+
+
+@dataclass(frozen=True)
+class StartingPoint:
+    """A starting point: its name, the preset it is based on, and the values of all options.
+
+    `changed` are the values that differ from the standard ones.
+    """
+
+    key: str
+    name: str
+    help: str
+    preset: str
+    values: Mapping[str, str | int]
+    changed: Mapping[str, str | int]
+
+    @property
+    def saved(self) -> str:
+        """The name of the set saved on this phone; "" for all others."""
+        return self.key.removeprefix(SAVED) if self.key.startswith(SAVED) else ""
+
+
+def starting_points(
+    game: AnyGame, sets: Iterable[SavedSet], favourites: Mapping[str, Favourite] | None = None
+) -> dict[str, StartingPoint]:
+    """Return all starting points by key, the standard first.
+
+    `favourites` are the rules that the circle of the table likes, by name; they come next.
+    """
+    saved_here = (
+        _kept_rules(game, SAVED + saved.name, saved.name, saved.preset, saved.values)
+        for saved in sets
+        if saved.game == game.key
+    )
+    starts = (*_offered(game), *_favourites(game, favourites or {}), *saved_here)
+    return {start.key: start for start in starts}
+
+
+def _offered(game: AnyGame) -> Iterator[StartingPoint]:
+    """Yield the standard and the presets of a game."""
+    standard = game.rules.standard()
+    name, help_ = t("new-house-rules-standard"), t("new-house-rules-standard-help")
+    yield StartingPoint("", name, help_, "", standard, {})
+    for preset in game.rules.presets:
+        values = game.rules.standard(preset.key)
+        changed = _differences(standard, values)
+        yield StartingPoint(
+            preset.key, text(preset.name), text(preset.help), preset.key, values, changed
+        )
+
+
+def _favourites(game: AnyGame, favourites: Mapping[str, Favourite]) -> Iterator[StartingPoint]:
+    """Yield the favourite rules of a circle that are of this game."""
+    for name, favourite in favourites.items():
+        if favourite.game == game.key:
+            values = dict(favourite.values)
+            preset = game.rules.preset_of(values.pop("preset", ""))
+            yield _kept_rules(game, FAVOURITE + name, name, preset.key if preset else "", values)
+
+
+def _kept_rules(game: AnyGame, key: str, name: str, preset: str, kept: Values) -> StartingPoint:
+    """Return the starting point of rules that were kept under a name."""
+    standard = game.rules.standard()
+    values = game.rules.standard(preset) | _still_read(game.rules, kept)
+    return StartingPoint(key, name, "", preset, values, _differences(standard, values))
+
+
+def _differences(standard: Values, values: Values) -> Values:
+    """Return the values that differ from the standard ones."""
+    return {name: value for name, value in values.items() if value != standard[name]}
+
+
+def _still_read(rules: type[Ruleset], values: Values) -> dict[str, str | int]:
+    """Return the values that this version's options still accept."""
+    options = {declared.name: declared.option for declared in rules.declared()}
+    todays = rules.todays(values)
+    return {
+        name: value
+        for name, value in (() if isinstance(todays, Problem) else todays.items())
+        if name in options and options[name].accepts(value)
+    }

@@ -3,18 +3,24 @@
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 
-from flask import Blueprint, flash, redirect, request, url_for
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.circle.log.somebody import names_or_somebody
+from companion.circle.log.erased_names import is_erased_name, names_or_somebody
+from companion.circle.tables.evenings import night_of
+from companion.circle.tables.played import read_moment
+from companion.drawing.table_page import alone_in_front, best_first
+from companion.engine.files.table_file import TableFile, read_table
+from companion.engine.fold.replay import Table
 from companion.engine.log.position import Standing
-from companion.store.access.access_models import CIRCLES, TABLES
-from companion.store.access.join_codes import link_by_code
-from companion.store.access.links import Right, links_of_same_table
-from companion.store.access.spoken_codes import read_code
+from companion.games.registry import found_games
+from companion.store.access.join_codes import link_by_code, read_code
+from companion.store.access.links import CIRCLES, TABLES, Right, links_of_same_table, new_link
 from companion.store.circles.circle_log import UnreadableCircle, read_circle_sheet
+from companion.store.circles.circle_tables import newest_table
 from companion.store.circles.stored_circles import StoredCircle
 from companion.store.db.faults import StoreFault
 from companion.store.sheet_cache import Summary
@@ -22,25 +28,81 @@ from companion.store.tables.missing_games import TableWithoutGame, tables_withou
 from companion.store.tables.stored_tables import (
     MissingGame,
     StoredTable,
+    UnreadableTable,
     find_table,
     find_tables,
     games,
+    read_sheet,
 )
-from companion.store.tables.summaries import read_summaries
-from companion.views.sheet_view import alone_in_front, best_first
+from companion.store.tables.summaries import example_link, keep_example, read_summaries
 from companion.web.posting.rate_limits import TooOften, guess
-from companion.web.request.answers import form_page
+from companion.web.request.answers import form_page, put_off
 from companion.web.request.current_circle import own_circles
-from companion.web.request.language import say, t
+from companion.web.request.language import catalogue, say, t, told_date, told_day, told_weekday
 from companion.web.request.phone import forget, given_name, known_links, put_back
-from companion.web.request.posted_form import posted_number
-from companion.web.request.reader_days import told_day
-from companion.web.request.retry_later import put_off
-from companion.web.request.stale_token import lacks_token, shows_again
+from companion.web.request.posts import lacks_token, posted_number, shows_again, signed_tickets
 from companion.web.table.missing_game import names_of
-from companion.web.table.same_again import same_again
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
+
+# The same table as last time: its people, seats and rules, with the dealer moved on.
+
+
+SAME_AGAIN = "same-again"
+"""The purpose of a ticket with the link for the next table and the mark of the last one."""
+
+
+@dataclass(frozen=True)
+class Again:
+    """The table that one tap starts, what says so, and the ticket by which it is started once."""
+
+    table: Table
+    said: str
+    ticket: str
+
+    @property
+    def dealer(self) -> str:
+        """The name of the player who deals first."""
+        return self.table.players[self.table.first_dealer]
+
+
+def same_again(at: StoredCircle) -> Again | None:
+    """Return the table that follows the last one of a circle.
+
+    Return None if it has none yet, or if somebody at it is without a name now.
+    """
+    last = newest_table(at)
+    try:
+        table = table_after(last) if last else None
+        zone = read_circle_sheet(at).zone
+    except (UnreadableTable, UnreadableCircle):
+        return None
+    if last is None or table is None or any(map(is_erased_name, table.players)):
+        return None
+    now = datetime.now(UTC)
+    played = _same_as(night_of(read_moment(last.created) or now, zone), night_of(now, zone))
+    ticket = signed_tickets(SAME_AGAIN).dumps([new_link(), last.origin.mark])
+    return Again(table, played, str(ticket))
+
+
+def table_after(last: StoredTable) -> Table:
+    """Return a table with the people, seats and rules of the last one, and its next dealer.
+
+    Raises UnreadableTable.
+    """
+    position = read_sheet(last).position
+    return Table(last.table.game, position.rules_after, position.players, position.dealer)
+
+
+def _same_as(night: date, today: date) -> str:
+    """Say of which evening the next table is the same: of last Thursday, of a day, of today."""
+    days = (today - night).days
+    if days <= 0:
+        return t("circle-again-today")
+    if days <= 7:
+        return t("circle-again-weekday", weekday=told_weekday(night))
+    return t("circle-again-day", day=told_date(night))
+
 
 home = Blueprint("home", __name__)
 
@@ -223,3 +285,40 @@ def _whose(link: str) -> str:
     for seen in (Seen(*summary) for summary in read_summaries(find_tables([link]))):
         return t("home-forgotten", names=t("list-comma").join(map(isolated, seen.players)))
     return t("home-forgotten-one")
+
+
+# A played evening that visitors look round in, before they make a table of their own.
+
+
+example = Blueprint("example", __name__)
+
+
+@example.get("/evening")
+def show() -> Response:
+    """Go to the played evening; abort with 404 if no game has one."""
+    link = example_link(catalogue().language)
+    keep_example(link, _evening() or abort(404))
+    return redirect(url_for("table.show", link=link))
+
+
+def _evening() -> TableFile | None:
+    """Return the evening of the first game that has one, with names of the reader's language."""
+    read = (read_table(game.evening, games()) for game in games().values() if game.evening)
+    evening = next((table_file for table_file in read if isinstance(table_file, TableFile)), None)
+    if evening is None:
+        return None
+    names = tuple(t("evening-player", seat=seat) for seat in range(len(evening.table.players)))
+    return replace(evening, table=replace(evening.table, players=names))
+
+
+# The page of the installed games: what package each comes from, and who made it.
+
+
+installed_games = Blueprint("installed_games", __name__)
+
+
+@installed_games.get("/games", endpoint="show")
+def show_installed_games() -> str:
+    """List the games that can be played, with their packages, versions and makers."""
+    offered = [game for game in found_games() if game.name in games() and game.game is not None]
+    return render_template("table/installed_games.html", found=offered)

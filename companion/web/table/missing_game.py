@@ -8,20 +8,22 @@ from flask import Response as FlaskResponse
 from flask import render_template, request
 from werkzeug.wrappers import Response
 
-from companion.circle.log.somebody import names_or_somebody
+from companion.circle.log.erased_names import names_or_somebody
 from companion.store.bundle.bundle import BundleError, pack
-from companion.store.tables.absent_tables import absent_bundle
-from companion.store.tables.missing_games import TableWithoutGame, document_at, tables_without_game
+from companion.store.tables.missing_games import (
+    TableWithoutGame,
+    absent_bundle,
+    document_at,
+    tables_without_game,
+)
 from companion.store.tables.prune import note_opened
 from companion.store.tables.stored_tables import MissingGame, games
-from companion.web.posting.outbox_posts import answer_nothing
-from companion.web.request.answers import page
+from companion.web.posting.write_entry import answer_nothing
+from companion.web.request.answers import RETRY_AFTER, page
 from companion.web.request.current_table import is_visit
 from companion.web.request.downloads import FILE_TYPE, origin_here
-from companion.web.request.language import t, text
+from companion.web.request.language import t, text, told_day
 from companion.web.request.phone import remember
-from companion.web.request.reader_days import told_day
-from companion.web.request.retry_later import RETRY_AFTER
 
 _UNSERVED, _UNREADABLE = 503, 409
 _PIECES = 10_000

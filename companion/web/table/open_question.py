@@ -5,16 +5,14 @@ from dataclasses import dataclass
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.columns import columns_of
-from companion.engine.fold.judge import judge, sheet_if
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge, sheet_if
 from companion.engine.log.entries import Amend
-from companion.engine.log.plan import DealQuestion, QuestionAnswer
+from companion.engine.log.position import DealQuestion, QuestionAnswer
 from companion.web.posting.write_entry import renew
 from companion.web.request.answers import form_page
-from companion.web.request.claimed_seats import claims, own_seat
-from companion.web.request.current_table import may_write, players, sheet
-from companion.web.request.entry_post import EntryForm
+from companion.web.request.current_table import claims, may_write, own_seat, players, sheet
 from companion.web.request.language import say
+from companion.web.request.posts import EntryForm
 
 
 @dataclass(frozen=True)

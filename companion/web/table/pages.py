@@ -1,54 +1,198 @@
 """A table's pages: its plan or final ranking, sheet, log, rules, links, export and rematch."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
+from itertools import islice
+from typing import cast
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    abort,
+    get_flashed_messages,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from werkzeug.wrappers import Response
 
-from companion.engine.files.table_file import TableFile
-from companion.engine.fold.sitting_out import seated_next, swaps_in_turn
-from companion.engine.referee.rulings import rulings_at
-from companion.store.tables.stored_tables import read_sheet
-from companion.views.game_over import game_facts, game_ranking, game_spoken
-from companion.views.podium import lasted
-from companion.views.rule_sheet import rule_sheet, rulings_on
-from companion.views.score_sheet import confirmed_names, score_sheet
-from companion.views.table_page import (
+from companion.drawing.game_over import game_facts, game_ranking, game_spoken, lasted
+from companion.drawing.rule_sheet import rule_sheet, rulings_on
+from companion.drawing.score_sheet import confirmed_names, score_sheet
+from companion.drawing.table_page import (
     deal_call,
+    ends_with_deal_of,
     table_cloth,
     table_matters,
     table_spoken,
     table_standings,
     table_tasks,
 )
+from companion.engine.files.table_file import TableFile
+from companion.engine.fold.deals import deals_to_confirm, from_another_side
+from companion.engine.fold.people import seated_next, swaps_in_turn, waiting_again
+from companion.engine.fold.replay import Sheet, Table
+from companion.engine.log.position import Row
+from companion.engine.numbers import fixed, places_for
+from companion.engine.referee.rulings import rulings_at
+from companion.store.app_state import all_or_nothing
+from companion.store.tables.open_table import carry_over, claims_at
+from companion.store.tables.stored_tables import (
+    StoredTable,
+    UnreadableTable,
+    create_table,
+    find_tables,
+    read_sheet,
+)
+from companion.web.posting.write_entry import let_wait, own_author
+from companion.web.request.addresses import trust_url
 from companion.web.request.answers import notify
 from companion.web.request.current_circle import circle_of_table
 from companion.web.request.current_table import (
     load_tables_for,
     may_write,
     next_table,
+    part,
     sheet,
     stored,
+    table_variables,
+    watchable,
 )
-from companion.web.request.entry_post import EntryForm
-from companion.web.request.home_https import trust_url
 from companion.web.request.language import catalogue, t
-from companion.web.request.page_parts import part
-from companion.web.request.phone import may_be_led_to, remember
-from companion.web.request.table_variables import table_variables
-from companion.web.request.watchable import watchable
-from companion.web.table.just_saved import tells_deal
-from companion.web.table.link_qr import qr_svg
+from companion.web.request.phone import (
+    follows,
+    known_id,
+    known_links,
+    may_be_led_to,
+    note_chair,
+    remember,
+)
+from companion.web.request.posts import EntryForm
+from companion.web.table.exports import drawn_podium
 from companion.web.table.missing_game import document
 from companion.web.table.open_question import is_asked_here, question_page
-from companion.web.table.picture import drawn_podium
-from companion.web.table.records import records_of
-from companion.web.table.rematch import note_seat, start_rematch
 from companion.web.table.seats import seat_offered, seats_asked
-from companion.web.table.share import invitations, lacks_second_phone
-from companion.web.table.unconfirmed import unconfirmed_deals
+from companion.web.table.share import invitations, lacks_second_phone, qr_svg
 from companion.words.history import about, history_of
-from companion.words.undo import undo_of
+from companion.words.notices import undo_of
+
+# Whether a page is shown right after a deal was saved, and so shows what the deal changed.
+
+
+def tells_deal() -> bool:
+    """Return whether this phone just saved the last deal, or a live update brings it."""
+    if follows():
+        return ends_with_deal_of(sheet(), {sheet().head})
+    notices = cast("list[dict[str, int]]", get_flashed_messages(category_filter=["saved"]))
+    return bool(notices) and ends_with_deal_of(sheet(), {notice["entry"] for notice in notices})
+
+
+# Players' records over the finished tables that this phone has opened.
+
+
+@dataclass(frozen=True)
+class PlayerRecord:
+    """One player's finished tables of a game: their number, the best total and the average."""
+
+    player: str
+    sittings: int
+    best: int
+    average: str
+
+
+def records_of(sheet: Sheet) -> list[PlayerRecord]:
+    """Return the records of a table's players who have finished at least two tables of its game.
+
+    Empty if the game keeps no records.
+    """
+    game = sheet.table.game
+    if not game.keeps_records:
+        return []
+    finished = list(_finished(game.key))
+    totals = {
+        player: [
+            total
+            for table in finished
+            for name, total in zip(table.position.players, table.position.totals, strict=True)
+            if name == player
+        ]
+        for player in sheet.position.players
+    }
+    several = {player: points for player, points in totals.items() if len(points) > 1}
+    averages = [Fraction(sum(points), len(points)) for points in several.values()]
+    places = places_for(averages)
+    return [
+        PlayerRecord(player, len(points), max(points), fixed(average, places))
+        for (player, points), average in zip(several.items(), averages, strict=True)
+    ]
+
+
+def _finished(game: str) -> Iterator[Sheet]:
+    """Yield the sheets of this phone's tables of a game that were played to the end."""
+    for each in find_tables(known_links()):
+        if each.table.game.key == game:
+            try:
+                sheet = read_sheet(each)
+            except UnreadableTable:
+                continue
+            if sheet.result is not None and not sheet.position.ended:
+                yield sheet
+
+
+# A rematch: the next game at the same seats, where those who sat out come in, in turn.
+
+
+def start_rematch() -> StoredTable:
+    """Start the rematch of this table, or return the one that another tap has started.
+
+    Phones keep their seats only where it is started: later they may have given them up.
+    Raises StoreFault if nothing can be written.
+    """
+    is_new = next_table() is None
+    position = seated_next(sheet().position)
+    seated = Table(stored().table.game, position.rules_after, position.players, position.dealer)
+    # If something fails on the way there is no rematch yet, and the next tap starts a whole one.
+    with all_or_nothing(tables=int(is_new)):
+        again = create_table(seated, rematch=stored(), has_room=True)
+        let_wait(again, waiting_again(position), own_author())
+        if is_new:
+            carry_over(stored(), again)
+    return again
+
+
+def note_seat(again: StoredTable) -> None:
+    """Remember the chair that this phone has at a rematch, if any."""
+    chairs = {phone: chair for chair, phone in claims_at(again).items()}
+    if known_id() in chairs:
+        note_chair(again.id, chairs[known_id()])
+
+
+# The deals that wait for confirmation, as the table's pages list them.
+
+
+MOST_WAITING = 3
+"""The most deals listed at once; the others are marked on the sheet."""
+
+
+@dataclass(frozen=True)
+class Unconfirmed:
+    """A deal that waits for confirmation, and whether this phone can confirm it."""
+
+    row: Row
+    asked_here: bool
+
+
+def unconfirmed_deals() -> list[Unconfirmed]:
+    """Return the newest deals of this request's table that wait for confirmation."""
+    # A phone that has never been at a table has no author yet.
+    at, author = sheet(), own_author() if known_id() else ""
+    return [
+        Unconfirmed(row, not author or from_another_side(at, row, author))
+        for row in islice(deals_to_confirm(at), MOST_WAITING)
+    ]
+
 
 table = Blueprint("table", __name__, url_prefix="/t/<link>")
 """Everything below a table's link; other packages add their blueprints to it."""

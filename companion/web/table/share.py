@@ -1,23 +1,90 @@
 """Inviting other phones: links to score and to watch, and codes to type instead of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
+from io import BytesIO
 
+import segno
 from flask import Blueprint, abort, current_app, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from companion.store.access.join_codes import JoinCode, give_code
-from companion.store.access.links import Right
-from companion.store.access.spoken_codes import kana_of, syllables_of
+from companion.store.access.join_codes import JoinCode, give_code, kana_of, syllables_of
+from companion.store.access.links import TABLES, Right
+from companion.store.tables.stored_tables import StoredTable, find_table
 from companion.web.posting.rate_limits import are_short_codes_refused
-from companion.web.request.claimed_seats import elsewhere
-from companion.web.request.current_table import may_write, stored
-from companion.web.request.phone import is_own
-from companion.web.request.shared_urls import shared_url
-from companion.web.request.table_links import codes, links
-from companion.web.table.link_qr import qr_svg
-from companion.web.table.renew_links import ticket_for
+from companion.web.request.addresses import shared_url
+from companion.web.request.current_table import codes, elsewhere, links, may_write, stored
+from companion.web.request.link_renewal import Renewable
+from companion.web.request.phone import is_own, replace_link
+
+# Links as QR codes, for pages, paper and terminals.
+
+
+MASK = 2
+"""The mask of every code, one of eight.
+
+None leaves fewer patterns that confuse scanners, as ISO/IEC 18004 counts them: some 5 % more than
+the mask that is best for each code, which takes five times as long to find.
+"""
+
+
+def qr_code(content: str | Sequence[str], error: str) -> segno.QRCode:
+    """Return the code of a text, or of its parts, with this much error correction ("l" or "m").
+
+    It is never a Micro QR code: most cameras read none.
+    """
+    # The stubs of segno omit parts.
+    return segno.make_qr(content, error=error, mask=MASK)  # type: ignore[arg-type]
+
+
+def qr_svg(address: str) -> Markup:
+    """Return an address as an inline SVG QR code, black on white in light and dark schemes."""
+    out = BytesIO()
+    qr_code(address, "m").save(
+        out, kind="svg", xmldecl=False, svgns=True, scale=8, border=3, light="#fff", omitsize=True
+    )
+    # The SVG is path data only; it contains no text of the address.
+    return Markup(out.getvalue().decode("ascii"))  # noqa: S704
+
+
+@lru_cache(maxsize=256)
+def printed_qr(address: str) -> Markup:
+    """Return an address as the smallest inline SVG QR code, for paper: black, without a margin."""
+    out = BytesIO()
+    qr_code(address, "l").save(
+        out,
+        kind="svg",
+        xmldecl=False,
+        svgns=False,
+        border=0,
+        omitsize=True,
+        svgclass=None,
+        lineclass=None,
+    )
+    return Markup(out.getvalue().decode("ascii"))  # noqa: S704 - path data only, as above
+
+
+# Renewing the links of a table.
+
+
+renewing = Blueprint("renewing", __name__)
+
+_TABLE = Renewable("renewal", TABLES, find_table, replace_link, "table.share", "renewed")
+
+
+def ticket_for(stored: StoredTable, right: Right, link: str) -> str:
+    """Return the ticket to renew a link of a table; `stored` was opened by its scoring link."""
+    return _TABLE.ticket(stored.link, stored.id, right, link)
+
+
+@renewing.post("/renew")
+def renew_link() -> Response:
+    """Replace a link and redirect to a valid one; 404 if the phone's own link is invalid."""
+    return _TABLE.renew()
+
 
 sharing = Blueprint("sharing", __name__, url_prefix="/share")
 

@@ -3,20 +3,16 @@
 from typing import ClassVar
 
 from companion.cards import Card, Suit
-from companion.engine.contract.bid_and_take import Tricks
-from companion.engine.contract.count_check import wrong_counts
 from companion.engine.contract.figures import Adds, Count, Counts, Figure, of_sides
-from companion.engine.contract.game import Game
-from companion.engine.contract.race import standings_to, winner_at
+from companion.engine.contract.game import Game, standings_to, winner_at
+from companion.engine.contract.trick_game import Tricks, wrong_counts
 from companion.engine.log import forms
 from companion.engine.log import position as log
-from companion.engine.log.count_words import TRICKS_TAKEN
 from companion.engine.log.entries import Action
-from companion.engine.log.plan import Announcement, Face, Plan, TableCentre
-from companion.engine.messages import Text, Value, message
-from companion.engine.problem import Problem, problem
-from companion.engine.rules.book import BookRule, Source
-from companion.engine.rules.chapters import BookLine, Chapter, book_of
+from companion.engine.log.forms import TRICKS_TAKEN
+from companion.engine.log.position import Announcement, Face, Plan, TableCentre
+from companion.engine.messages import Problem, Text, Value, message, problem
+from companion.engine.rules.book import BookLine, BookRule, Chapter, Source, book_of
 from companion.engine.seating import Side, partner_sides, side_index
 from companion.engine.suits import SUIT_NAMES
 from euchre.rules import (

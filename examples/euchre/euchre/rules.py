@@ -5,17 +5,13 @@ from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from companion.cards import Card, Suit
-from companion.engine.contract.bid_and_take import Tricks
-from companion.engine.contract.plain_tricks import ACE_HIGH, PlainTricks
-from companion.engine.contract.questions import Answers
+from companion.engine.contract.trick_game import ACE_HIGH, Answers, PlainTricks, Tricks
 from companion.engine.log.entries import Action
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
-from companion.engine.play.cardset import CARD_BITS, mask_of, union
-from companion.engine.play.laws import Laws
+from companion.engine.play.laws import CARD_BITS, Laws, mask_of, union
 from companion.engine.play.transcript import Transcript
-from companion.engine.rules.option_kinds import OFF_ON
-from companion.engine.rules.options import Ruleset, choice, number
+from companion.engine.rules.options import OFF_ON, Ruleset, choice, number
 from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.verification.report import Report

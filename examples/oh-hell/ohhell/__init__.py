@@ -2,19 +2,33 @@
 
 from typing import ClassVar
 
-from companion.engine.contract.bid_and_take import Bids, Tricks, bid_or_take, bids_of, refused
 from companion.engine.contract.figures import Adds, Counts, Figure, of_sides
 from companion.engine.contract.game import Game
-from companion.engine.contract.plain_tricks import PlainTricks
+from companion.engine.contract.trick_game import (
+    Bids,
+    PlainTricks,
+    Tricks,
+    bid_or_take,
+    bids_of,
+    refused,
+)
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import Announcement, Face, Plan, TableCentre
-from companion.engine.log.position import DealGoesOn, DealScored, Result, Row, RowSigns, SeatSign
-from companion.engine.messages import Text, message
+from companion.engine.log.position import (
+    Announcement,
+    DealGoesOn,
+    DealScored,
+    Face,
+    Plan,
+    Result,
+    Row,
+    RowSigns,
+    SeatSign,
+    TableCentre,
+)
+from companion.engine.messages import Problem, Text, message, problem
 from companion.engine.play.transcript import Transcript
-from companion.engine.problem import Problem, problem
-from companion.engine.rules.book import OWN_READING, BookRule, Source
-from companion.engine.rules.chapters import BookLine, Chapter, book_of
+from companion.engine.rules.book import OWN_READING, BookLine, BookRule, Chapter, Source, book_of
 from companion.engine.seating import Seat, all_seats
 from companion.engine.verification.report import Report
 from ohhell.rules import OhHellPosition, OhHellRules, cards_of

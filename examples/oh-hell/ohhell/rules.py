@@ -5,8 +5,7 @@ from typing import TypeAlias
 
 from companion.engine.log.position import Position
 from companion.engine.messages import Text
-from companion.engine.rules.option_kinds import OFF_ON
-from companion.engine.rules.options import Ruleset, choice, number
+from companion.engine.rules.options import OFF_ON, Ruleset, choice, number
 
 HANDS = {
     "down_up": Text("from most to one, and back"),

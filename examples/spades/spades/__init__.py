@@ -2,26 +2,26 @@
 
 from typing import ClassVar
 
-from companion.engine.contract.bid_and_take import Bids, Tricks, bid_or_take, bids_of, refused
 from companion.engine.contract.figures import Adds, Count, Counts, Figure, of_sides
-from companion.engine.contract.game import Game
-from companion.engine.contract.race import standings_to, winner_at
+from companion.engine.contract.game import Game, standings_to, winner_at
+from companion.engine.contract.trick_game import Bids, Tricks, bid_or_take, bids_of, refused
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form
-from companion.engine.log.plan import Announcement, Face, Plan, TableCentre
 from companion.engine.log.position import (
+    Announcement,
     DealGoesOn,
     DealScored,
+    Face,
+    Plan,
     Result,
     Row,
     RowSigns,
     SeatSign,
     Standing,
+    TableCentre,
 )
-from companion.engine.messages import Message, Text, message
-from companion.engine.problem import Problem
-from companion.engine.rules.book import OWN_READING, BookRule, Source
-from companion.engine.rules.chapters import BookLine, Chapter, book_of
+from companion.engine.messages import Message, Problem, Text, message
+from companion.engine.rules.book import OWN_READING, BookLine, BookRule, Chapter, Source, book_of
 from companion.engine.seating import Seat, Side, partner_sides
 from spades.rules import TRICKS, SideDeal, SpadesPosition, SpadesRules, bags_held, deal_of
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.engine.contract.bid_and_take import Tricks, bids_of
+from companion.engine.contract.trick_game import Tricks, bids_of
 from companion.engine.log.position import Position, Row
 from companion.engine.messages import Text
 from companion.engine.rules.options import Ruleset, choice, number

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
 from companion.store.bundle.bundle import pack
-from companion.web.handing.qr_code import QrCode, code_of
+from companion.web.transfer.export_page import QrCode, code_of
 from tests.browser.at_table import words_on
 from tests.browser.conftest import NewPhone, listen
 from tests.browser.phones import new_context

@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet, judge, replay
 from companion.engine.log.entries import (
     Action,
     Adjustment,

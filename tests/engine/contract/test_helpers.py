@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from companion.cards import Suit
-from companion.engine.contract.count_check import wrong_counts
 from companion.engine.contract.figures import Count, of_sides
-from companion.engine.contract.plain_tricks import plain_laws
-from companion.engine.contract.race import standings_to, winner_at
+from companion.engine.contract.game import standings_to, winner_at
+from companion.engine.contract.trick_game import plain_laws, wrong_counts
 from companion.engine.log.position import Position
 from companion.engine.messages import message
 from companion.engine.rules.options import Ruleset

@@ -10,9 +10,9 @@ import pytest
 
 from companion.cards import Card
 from companion.engine.files.transcript_file import read_line, read_transcript
+from companion.engine.messages import Problem
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import Transcript
-from companion.engine.problem import Problem
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Finding, OpenPlay, UnattributedOffence
 from companion.engine.verification.verify import verify

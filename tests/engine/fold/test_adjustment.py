@@ -2,12 +2,11 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Table
+from companion.engine.fold.replay import Table, judge
 from companion.engine.log.entries import Adjustment
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.games.whist.actions import TurnUp, WhistTricks
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from tests.support.sittings import NAMES, PLAIN, refusal, sheet, sheet_of
 
 

@@ -4,9 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold.columns import columns_of
-from companion.engine.fold.judge import judge
 from companion.engine.fold.kept_dealers import retraction
-from companion.engine.fold.replay import Sheet, Table, replay, replay_more
+from companion.engine.fold.replay import Sheet, Table, judge, replay, replay_more
 from companion.engine.log.entries import Action, Amend, Arrival, Departure, SeatChange, WrongDealer
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME

@@ -5,11 +5,7 @@ import json
 import pytest
 
 from companion.engine.files.table_file import TableFile, read_table
-from companion.engine.fold.confirmed_deals import (
-    confirmations_of,
-    deals_to_confirm,
-    needs_confirmation,
-)
+from companion.engine.fold.deals import confirmations_of, deals_to_confirm, needs_confirmation
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import (
     Action,
@@ -25,8 +21,8 @@ from companion.engine.log.entries import (
 )
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import Revoked, WhistTricks
 from tests.support.pairs import Trump, Won, pairs
 from tests.support.sittings import NAMES, PLAIN, captures, hearts, moon, refusal, said
 

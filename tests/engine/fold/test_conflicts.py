@@ -6,7 +6,6 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.confirmed_deals import confirmations_of
 from companion.engine.fold.conflicts import (
     agree,
     find_rival,
@@ -14,8 +13,8 @@ from companion.engine.fold.conflicts import (
     is_harmless,
     is_in_progress,
 )
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, replay, replay_from, replay_more
+from companion.engine.fold.deals import confirmations_of
+from companion.engine.fold.replay import Sheet, judge, replay, replay_from, replay_more
 from companion.engine.log.entries import (
     Action,
     Amend,

@@ -25,8 +25,7 @@ from companion.engine.log.entries import (
     WrongDealer,
 )
 from companion.engine.log.forms import Counts, Form, SeatPick, TextLine
-from companion.engine.messages import Text
-from companion.engine.names import LONGEST_NAME
+from companion.engine.messages import LONGEST_NAME, Text
 from companion.engine.seating import Seat, Side, partner_sides, single_sides
 from tests.support.japanese import in_japanese
 

@@ -9,7 +9,7 @@ from companion.engine.log.entries import Action, Adjustment, Substitution
 from companion.engine.log.position import Fact
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
-from companion.games.whist.actions import WhistTricks
+from companion.games.whist.scoring import WhistTricks
 from tests.support.sittings import LAW, NAMES, PLAIN, captures, moon, sheet, sheet_of
 from tests.support.strategies import PLAIN_EVENINGS
 

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judge import judge, sheet_after
-from companion.engine.fold.replay import Table, replay, replay_from
+from companion.engine.fold.replay import Table, judge, replay, replay_from, sheet_after
 from companion.engine.log.entries import Action, Adjustment, Amend, Entry, Misdeal, Retract
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.engine.seating import Seat
-from companion.games.bidwhist import game_end
-from companion.games.oniontan import player_progress
+from companion.games.bidwhist import scoring as game_end
+from companion.games.oniontan import plan as player_progress
 from companion.games.registry import known_games
 from companion.games.whist import scoring
 from tests.support.fold_steps import counted_steps

@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold import import_check
-from companion.engine.fold.import_check import checked_import
-from companion.engine.fold.judge import sheet_after
-from companion.engine.fold.replay import Sheet, Stop, Table, replay
+from companion.engine.fold import try_game as import_check
+from companion.engine.fold.replay import Sheet, Stop, Table, replay, sheet_after
+from companion.engine.fold.try_game import checked_import
+from companion.engine.log.codec import LAST_ENTRIES, MOST_ENTRIES
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Entry, Misdeal, Retract
-from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from tests.support.evenings import evenings
 from tests.support.fold_steps import counted_steps
 from tests.support.sittings import LAW, PLAIN, captures, hearts, log, sheet

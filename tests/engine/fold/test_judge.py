@@ -4,8 +4,7 @@ from typing import Any
 
 from hypothesis import given
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet, judge, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Retract
 from companion.engine.log.resolve import retracted_numbers
 from tests.support.sittings import (

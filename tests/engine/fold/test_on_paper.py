@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from companion.engine.fold.event_forms import event_forms_at
 from companion.engine.fold.events import MOST_ON_PAPER
-from companion.engine.fold.players_forms import event_forms_at
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Amend, Entry, OnPaper, Retract
 from companion.engine.seating import Seat

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.engine.fold.columns import columns_of, has_changed
+from companion.engine.fold.event_forms import players_forms
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.kept_dealers import retraction
-from companion.engine.fold.players_forms import players_forms
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import (
     Action,

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.engine.fold.columns import columns_of
-from companion.engine.fold.other_players import MOST_NEWCOMERS
-from companion.engine.fold.players_forms import players_forms
+from companion.engine.fold.event_forms import players_forms
+from companion.engine.fold.people import MOST_NEWCOMERS
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action, Arrival, Departure, EarlyEnd, Retract, RuleChange
 from companion.engine.seating import Seat

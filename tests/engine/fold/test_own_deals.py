@@ -1,6 +1,6 @@
 """Deals of each player's own: their numbers, and games in which all play the same ones."""
 
-from companion.engine.fold.deal_numbers import deal_number_of, deal_numbers_of, has_own_deals
+from companion.engine.fold.deals import deal_number_of, deal_numbers_of, has_own_deals
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment, Retract

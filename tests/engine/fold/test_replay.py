@@ -9,7 +9,7 @@ from companion.engine.fold.replay import replay, replay_more
 from companion.engine.fold.step import step
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Retract
 from companion.engine.log.position import EffectiveEntry
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from tests.support.sittings import (
     LAW,
     PLAIN,

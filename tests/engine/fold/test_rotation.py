@@ -18,11 +18,11 @@ from companion.engine.log.entries import (
     WrongDealer,
 )
 from companion.engine.seating import Seat, all_seats, partner_sides, single_sides
-from companion.games.bidwhist.actions import BidWhistDeclaration, Call
-from companion.games.bidwhist.actions import BidWhistTricks as BidTricks
+from companion.games.bidwhist.bidding import BidWhistDeclaration, Call
+from companion.games.bidwhist.bidding import BidWhistTricks as BidTricks
 from companion.games.hearts.actions import Captures
 from companion.games.registry import known_games
-from companion.games.whist.actions import TurnUp, WhistTricks
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from tests.support.sittings import LAW, PLAIN, hearts, log, refusal, sheet, then
 from tests.support.strategies import RULES, WILD_LOGS
 

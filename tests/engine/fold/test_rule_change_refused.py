@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import judge
 from companion.engine.log.entries import Action, Amend, EarlyEnd, RuleChange
 from companion.games.hearts.actions import DealerPass
 from tests.support.rulebook import RULE_IDS

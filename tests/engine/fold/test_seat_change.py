@@ -8,10 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold.columns import columns_of, has_changed
-from companion.engine.fold.confirmed_deals import from_another_side
+from companion.engine.fold.deals import from_another_side
 from companion.engine.fold.facts import facts_of
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -32,7 +31,7 @@ from companion.engine.log.entries import (
 from companion.engine.seating import Seat
 from companion.games.hearts.actions import DealerPass
 from companion.games.registry import known_games
-from companion.games.whist.actions import TurnUp, WhistTricks
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from companion.testing.evenings import NAMES, valid_rules
 from tests.support.sittings import (
     LAW,

@@ -2,12 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.sitting_out import (
-    MOST_WAITING,
-    seated_next,
-    swaps_in_turn,
-    waiting_again,
-)
+from companion.engine.fold.people import MOST_WAITING, seated_next, swaps_in_turn, waiting_again
 from companion.engine.log.entries import (
     Action,
     Arrival,

@@ -4,8 +4,7 @@ from typing import Any
 
 from hypothesis import given
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Amend, Misdeal, Retract
 from tests.support.sittings import LAW, PLAIN, accepted, hearts, moon, said, sheet, then
 from tests.support.strategies import EVENINGS, RULES

@@ -29,7 +29,7 @@ from companion.engine.log.entries import (
     TeamName,
     WrongDealer,
 )
-from companion.engine.names import LONGEST_TEXT
+from companion.engine.messages import LONGEST_TEXT
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Charge, DealerPass

@@ -1,11 +1,9 @@
 """A log ends with a clear word, and well before that there is room to mend it and to end it."""
 
-from companion.engine.fold.judge import judge, sheet_after
-from companion.engine.fold.replay import Sheet, replay_more
-from companion.engine.log.codec import LARGEST_NUMBER
+from companion.engine.fold.replay import Sheet, judge, replay_more, sheet_after
+from companion.engine.log.codec import LARGEST_NUMBER, LAST_ENTRIES, MOST_ENTRIES
 from companion.engine.log.entries import Action, Amend, EarlyEnd, Entry, Misdeal, Retract
-from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from tests.support.sittings import PLAIN, captures, refusal, sheet
 
 

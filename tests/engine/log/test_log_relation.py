@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.log.entries import Entry
-from companion.engine.log.log_relation import LogRelation, relation_of, shared, with_known_keys
+from companion.engine.log.resolve import LogRelation, relation_of, shared, with_known_keys
 from tests.support.evenings import evenings
 from tests.support.sittings import LAW, PLAIN, captures, log
 

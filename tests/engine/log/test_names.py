@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.names import LONGEST_NAME, LONGEST_TEXT, clean_text, name_problem
+from companion.engine.messages import LONGEST_NAME, LONGEST_TEXT, clean_text, name_problem
 from tests.support.sittings import LAW
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
@@ -103,7 +103,7 @@ def test_of_a_text_without_end_only_the_beginning_is_composed(
         composed.append(len(text))
         return normalize("NFC", text)
 
-    monkeypatch.setattr("companion.engine.names.unicodedata.normalize", counting)
+    monkeypatch.setattr("companion.engine.messages.unicodedata.normalize", counting)
     assert len(clean_text(typed)) > len(typed) - 4 * LONGEST_TEXT
     assert max(composed) <= 4 * LONGEST_TEXT + 1
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.engine.play.cardset import Mask, cards_of, mask_of
-from companion.engine.play.hidden_cards import CardPlace, can_be_dealt, shortage
+from companion.engine.play.known_deal import CardPlace, can_be_dealt, shortage
+from companion.engine.play.laws import Mask, cards_of, mask_of
 from tests.support.playing import cards
 
 CASES = 1500

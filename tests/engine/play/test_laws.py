@@ -5,12 +5,20 @@ from random import Random
 import pytest
 
 from companion.cards import Card
-from companion.engine.play.cardset import ALL_CARDS, CARD_BITS, Mask, cards_of, mask_of
-from companion.engine.play.laws import Duties, Duty, bars_of, legal_cards
+from companion.engine.play.laws import (
+    ALL_CARDS,
+    CARD_BITS,
+    Duties,
+    Duty,
+    Mask,
+    bars_of,
+    cards_of,
+    legal_cards,
+    mask_of,
+)
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
-from companion.engine.verification.clean_deal import winners_if_clean
-from companion.engine.verification.verify import verify, verify_with_reasons
+from companion.engine.verification.verify import verify, verify_with_reasons, winners_if_clean
 from tests.support.playing import cards, plain, told
 
 pytestmark = pytest.mark.rules("W-WIN-3 W-CAPT-1 O-CAPT-1")

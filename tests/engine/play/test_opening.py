@@ -6,10 +6,8 @@ from random import Random
 import pytest
 
 from companion.cards import Card, Suit
-from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
-from companion.engine.play.hidden_cards import CardPlace
-from companion.engine.play.known_deal import FirstLead, KnownDeal
-from companion.engine.play.laws import Duties, Duty, Laws
+from companion.engine.play.known_deal import CardPlace, FirstLead, KnownDeal
+from companion.engine.play.laws import CARD_BITS, Duties, Duty, Laws, Mask, cards_of, mask_of
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify, verify_with_reasons
 from companion.games.whist.cardplay import ACE_HIGH, SUITS

@@ -7,7 +7,7 @@ import pytest
 
 from companion.cards import Card
 from companion.games.hearts import GAME
-from companion.games.hearts.laws import table_laws
+from companion.games.hearts.cardplay import table_laws
 from companion.games.hearts.rules import HeartsRules
 from tests.support.playing import cards
 from tests.support.referee_words import Asked, Play, ask_hearts, questions

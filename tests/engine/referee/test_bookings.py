@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.contract.game import AnyGame
 from companion.engine.log.entries import Action
-from companion.engine.referee.consequences import booked_action
+from companion.engine.referee.bookings import booked_action
 from companion.engine.referee.ruling_file import Ruling, read_rulings
 from companion.engine.seating import Seat
 from companion.games.registry import known_games

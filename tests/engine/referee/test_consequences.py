@@ -3,8 +3,7 @@
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -13,8 +12,8 @@ from companion.engine.log.entries import (
     RulingNoted,
     WrongDealer,
 )
-from companion.engine.problem import Problem
-from companion.engine.referee.consequences import FORMS, booked_action
+from companion.engine.messages import Problem
+from companion.engine.referee.bookings import FORMS, booked_action
 from companion.engine.referee.ruling_file import BOOKINGS
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts.actions import Charge

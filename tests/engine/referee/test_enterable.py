@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from companion.engine.contract.game import AnyGame
-from companion.engine.fold.judge import judge
-from companion.engine.fold.players_forms import event_forms_at
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.event_forms import event_forms_at
+from companion.engine.fold.replay import Sheet, judge, replay
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -18,7 +17,7 @@ from companion.engine.log.entries import (
     Substitution,
 )
 from companion.engine.log.forms import Form, Pick
-from companion.engine.referee.consequences import FORMS, booked_action
+from companion.engine.referee.bookings import FORMS, booked_action
 from companion.engine.referee.ruling_file import Case, Ruling
 from companion.engine.referee.rulings import Verdict, next_question_or_verdict, ruling_for
 from companion.engine.rules.options import Ruleset

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.referee.ruling_file import read_rulings
-from companion.engine.referee.ruling_parts import RulingError
+from companion.engine.referee.ruling_file import RulingError, read_rulings
 from companion.engine.referee.rulings import ruling_for, rulings_at, title_of
 from companion.games.registry import known_games
 from tests.support.ruled import LATE, table_of, verdict

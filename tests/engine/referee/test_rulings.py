@@ -12,10 +12,10 @@ from companion.engine.referee.ruling_file import (
     BOOKINGS,
     PARTS,
     Ruling,
+    RulingError,
     RulingQuestion,
     read_rulings,
 )
-from companion.engine.referee.ruling_parts import RulingError
 from companion.engine.referee.rulings import (
     Verdict,
     at_other_tables,
@@ -27,8 +27,7 @@ from companion.engine.referee.rulings import (
     rulings_citing,
     title_of,
 )
-from companion.engine.rules.option_kinds import Series
-from companion.engine.rules.options import Ruleset
+from companion.engine.rules.options import Ruleset, Series
 from companion.games.registry import known_games
 from tests.support.japanese import in_japanese
 from tests.support.rows import for_each

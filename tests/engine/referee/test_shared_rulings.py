@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.referee.ruling_file import MODELS, read_rulings
-from companion.engine.referee.ruling_parts import RulingError
+from companion.engine.referee.ruling_file import MODELS, RulingError, read_rulings
 from companion.engine.referee.rulings import rulings_at
 from companion.games.registry import known_games
 from tests.support.rows import for_each

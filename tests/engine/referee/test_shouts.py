@@ -6,9 +6,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from companion.engine.referee.ruling_file import FILE, read_rulings
+from companion.engine.referee.ruling_file import FILE, Proof, Shout, read_proof, read_rulings
 from companion.engine.referee.rulings import shouted_rulings
-from companion.engine.referee.shouts import Proof, Shout, read_proof
 from companion.games.registry import known_games
 from tests.support.japanese import in_japanese
 from tests.support.ruled import LATE, table_of

@@ -5,8 +5,15 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from companion.engine.messages import NOTHING, Text
-from companion.engine.rules.option_kinds import Choice, Line, Number, Series
-from companion.engine.rules.options import DeclaredOption, Ruleset, number
+from companion.engine.rules.options import (
+    Choice,
+    DeclaredOption,
+    Line,
+    Number,
+    Ruleset,
+    Series,
+    number,
+)
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
 from tests.support.japanese import in_japanese

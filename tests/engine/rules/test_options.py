@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold.replay import Table
-from companion.engine.rules.option_kinds import Series
-from companion.engine.rules.options import Ruleset
+from companion.engine.rules.options import Ruleset, Series
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
 from tests.support.japanese import in_japanese

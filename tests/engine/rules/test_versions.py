@@ -8,10 +8,8 @@ import pytest
 
 from companion.engine.fold.replay import Table, replay
 from companion.engine.log.entries import Entry, RuleChange
-from companion.engine.messages import NOTHING, Text
-from companion.engine.problem import Problem
-from companion.engine.rules.options import Ruleset, choice, number
-from companion.engine.rules.versions import EarlierRules
+from companion.engine.messages import NOTHING, Problem, Text
+from companion.engine.rules.options import EarlierRules, Ruleset, choice, number
 from companion.engine.seating import Seat
 from companion.games.registry import known_games
 from tests.support.rows import for_each

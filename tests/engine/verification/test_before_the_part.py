@@ -5,10 +5,8 @@ from typing import Any
 import pytest
 
 from companion.cards import Card, Suit
-from companion.engine.play.cardset import Mask
-from companion.engine.play.hidden_cards import CardPlace
-from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.laws import Duties, Duty, Laws
+from companion.engine.play.known_deal import CardPlace, KnownDeal
+from companion.engine.play.laws import Duties, Duty, Laws, Mask
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify, verify_with_reasons

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.cards import Card
-from companion.engine.play.cardset import Mask, cards_of, mask_of
+from companion.engine.play.laws import Mask, cards_of, mask_of
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from companion.cards import Card, Suit
-from companion.engine.play.cardset import Mask
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.laws import Duties, Duty, Laws
+from companion.engine.play.laws import Duties, Duty, Laws, Mask
 from companion.engine.play.transcript import Transcript
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report

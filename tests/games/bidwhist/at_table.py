@@ -7,7 +7,7 @@ from companion.engine.log.entries import Action
 from companion.engine.log.position import Position
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import BidWhistTricks, Call, FinalContract
+from companion.games.bidwhist.bidding import BidWhistTricks, Call, FinalContract
 from companion.games.bidwhist.judge import auction_of
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.support.sittings import NAMES, log, refusal, then

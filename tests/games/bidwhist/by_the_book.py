@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.cards import Card
 from companion.engine.seating import Seat
-from companion.games.bidwhist.bids import Bid
+from companion.games.bidwhist.bidding import Bid
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistRules
 

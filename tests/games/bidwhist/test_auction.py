@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from companion.engine.log.entries import Amend, Misdeal, Retract, Substitution, WrongDealer
 from companion.engine.seating import Seat
-from companion.games.bidwhist.actions import BidWhistDeclaration, Call
-from companion.games.bidwhist.bids import ALL_BIDS
+from companion.games.bidwhist.bidding import ALL_BIDS, BidWhistDeclaration, Call
 from companion.games.bidwhist.judge import contract_of
 from tests.games.bidwhist.at_table import (
     DEALER,

@@ -2,11 +2,10 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
-from companion.games.bidwhist.actions import (
+from companion.games.bidwhist.bidding import (
     BidWhistDeclaration,
     BidWhistTricks,
     Call,

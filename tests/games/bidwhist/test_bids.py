@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.games.bidwhist.auction import bid_rank
-from companion.games.bidwhist.bids import ALL_BIDS, CALL_NAMES, TOP, Bid
+from companion.games.bidwhist.bidding import ALL_BIDS, CALL_NAMES, TOP, Bid, bid_rank
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import auction, next_call, offered
 from tests.support.rows import for_each

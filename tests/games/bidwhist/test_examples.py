@@ -5,7 +5,7 @@ from typing import Any
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import BidWhistTricks
+from companion.games.bidwhist.bidding import BidWhistTricks
 from companion.games.bidwhist.judge import contract_of
 from tests.games.bidwhist.at_table import bidding, contract, next_call, sheet, turn_of
 from tests.support.examples import examples_of, has_a_form, rules_of, saying, scores_as_it_says

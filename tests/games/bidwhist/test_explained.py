@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.bids import ALL_BIDS
+from companion.games.bidwhist.bidding import ALL_BIDS
 from tests.games.bidwhist.at_table import contract, sheet, won
 from tests.support.sittings import then
 from tests.support.spoken import spoken

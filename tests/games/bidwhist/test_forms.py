@@ -6,20 +6,18 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Misdeal, RulingNoted
-from companion.engine.log.filled_form import offered_values
-from companion.engine.log.forms import Counts, Form, Pick
+from companion.engine.log.forms import Counts, Form, Pick, offered_values
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import (
+from companion.games.bidwhist.bidding import (
+    ALL_BIDS,
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
     FinalContract,
 )
-from companion.games.bidwhist.bids import ALL_BIDS
 from companion.games.bidwhist.judge import auction_of
 from tests.games.bidwhist.at_table import (
     auction,

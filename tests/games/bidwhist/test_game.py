@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import (
     Action,
     Adjustment,
@@ -14,7 +13,7 @@ from companion.engine.log.entries import (
     RuleChange,
 )
 from companion.engine.seating import Seat
-from companion.games.bidwhist.actions import BidWhistDeclaration
+from companion.games.bidwhist.bidding import BidWhistDeclaration
 from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.bidwhist.scoring import winner
 from tests.games.bidwhist.at_table import (

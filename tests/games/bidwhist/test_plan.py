@@ -7,7 +7,7 @@ import pytest
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.engine.seating import Seat
-from companion.games.bidwhist.actions import BidWhistDeclaration
+from companion.games.bidwhist.bidding import BidWhistDeclaration
 from tests.games.bidwhist.at_table import auction, bidding, contract, played, sheet
 from tests.support.sittings import then
 from tests.support.spoken import spoken

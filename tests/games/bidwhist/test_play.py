@@ -8,7 +8,7 @@ import pytest
 from companion.cards import Card
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
-from companion.games.bidwhist.laws import laws
+from companion.games.bidwhist.cardplay import laws
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_play import NO_TRUMP, report
 from tests.games.bidwhist.by_the_book import contract

@@ -10,16 +10,15 @@ from companion.engine.files.transcript_file import read_line, read_transcript
 from companion.engine.play.transcript import AnyTranscript, SpokenCall, Transcript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import (
+from companion.games.bidwhist.bidding import (
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
     FinalContract,
 )
+from companion.games.bidwhist.cardplay import Bidding, read_bidding
 from companion.games.bidwhist.rules import BidWhistRules
-from companion.games.bidwhist.transcript_bidding import Bidding, read_bidding
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.games.bidwhist.test_vectors import AUCTIONS, ERRORS, _options
 from tests.support.data import vectors
 from tests.support.rulebook import RULE_IDS

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import Card
-from companion.engine.play.cardset import CARD_BITS, cards_of, mask_of
+from companion.engine.play.laws import CARD_BITS, cards_of, mask_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.bids import BOOK_OF_TRICKS
+from companion.games.bidwhist.bidding import BOOK_OF_TRICKS
+from companion.games.bidwhist.cardplay import Bidding, read_bidding
 from companion.games.bidwhist.judge import Contract
 from companion.games.bidwhist.rules import BidWhistRules
-from companion.games.bidwhist.transcript_bidding import Bidding, read_bidding
 from tests.games.bidwhist.at_table import bidwhist
 from tests.games.bidwhist.by_the_book import is_void, legal, winner
 from tests.support.rulesets import any_values, valid

@@ -8,10 +8,9 @@ from companion.cards import Card
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import BidWhistTricks, FinalContract
+from companion.games.bidwhist.bidding import BidWhistTricks, FinalContract
 from companion.games.bidwhist.rules import BidWhistRules
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.games.bidwhist.at_play import NO_TRUMP, report, told
 from tests.support.playing import cards
 from tests.support.rulebook import RULE_IDS

@@ -5,18 +5,17 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, replay
+from companion.engine.fold.replay import Sheet, judge, replay
 from companion.engine.log.entries import Action, EarlyEnd, TeamName
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import (
+from companion.games.bidwhist.bidding import (
+    ALL_BIDS,
     BidWhistDeclaration,
     BidWhistTricks,
     Call,
     FinalContract,
 )
-from companion.games.bidwhist.bids import ALL_BIDS
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import bidwhist, next_call
 from tests.support.happenings import corrections, happenings

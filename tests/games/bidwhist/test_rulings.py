@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 
 from companion.engine.contract.charged_tricks import AS_TAKEN, BY_HAND
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Amend
 from companion.engine.log.forms import Counts
-from companion.engine.problem import Problem
-from companion.engine.referee.consequences import booked_action
+from companion.engine.messages import Problem
+from companion.engine.referee.bookings import booked_action
 from companion.engine.referee.rulings import Verdict, at_other_tables
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import BidWhistTricks, Reneged
+from companion.games.bidwhist.bidding import BidWhistTricks, Reneged
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import contract, played, sheet, won
 from tests.support.ruled import Dispute, assert_ruled, verdict

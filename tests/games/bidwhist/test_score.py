@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.log.position import DealScored
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.bids import ALL_BIDS
+from companion.games.bidwhist.bidding import ALL_BIDS
 from tests.games.bidwhist.at_table import contract, sheet, won
 from tests.support.rows import for_each
 from tests.support.sittings import then

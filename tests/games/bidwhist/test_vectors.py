@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.log.entries import Adjustment
-from companion.games.bidwhist.bids import Bid
+from companion.games.bidwhist.bidding import Bid
 from companion.games.bidwhist.judge import contract_of
 from companion.games.bidwhist.rules import BidWhistRules
 from tests.games.bidwhist.at_table import (

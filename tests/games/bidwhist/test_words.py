@@ -9,7 +9,7 @@ from companion.engine.log.entries import Action, Adjustment
 from companion.engine.messages import Message
 from companion.engine.seating import Seat
 from companion.games.bidwhist import GAME
-from companion.games.bidwhist.actions import BidWhistDeclaration, BidWhistTricks, Reneged
+from companion.games.bidwhist.bidding import BidWhistDeclaration, BidWhistTricks, Reneged
 from tests.games.bidwhist.at_table import auction, contract, played, sheet, won
 from tests.games.bidwhist.test_bad_entries import BAD
 from tests.games.bidwhist.test_book import SHELF

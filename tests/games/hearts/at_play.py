@@ -3,15 +3,14 @@
 from typing import Any
 
 from companion.cards import Card, read_cards
-from companion.engine.play.cardset import Mask
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import Mask
 from companion.engine.play.transcript import AnyTranscript, KnownPass, Transcript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
-from companion.games.hearts.cardplay import HeartsCardplay
-from companion.games.hearts.laws import table_laws
+from companion.games.hearts.cardplay import HeartsCardplay, table_laws
 from companion.games.hearts.rules import HeartsRules
 from tests.support.playing import cards
 

@@ -6,12 +6,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Retract, RuleChange
-from companion.engine.log.plan import Plan
-from companion.engine.log.position import DealGoesOn, DealScored
-from companion.engine.problem import Problem
+from companion.engine.log.position import DealGoesOn, DealScored, Plan
+from companion.engine.messages import Problem
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.law import Deal, deltas, shooter, side, total
 from tests.support.evenings import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import judge
 from companion.games.hearts.actions import Captures, Points
 from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS

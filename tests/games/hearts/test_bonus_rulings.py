@@ -7,9 +7,16 @@ from typing import Any
 
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
-from companion.games.hearts.pack import BONUS_POINTS, pack_points
 from companion.games.hearts.rules import HeartsRules
-from companion.games.hearts.scoring import CardsTaken, deal_points, effects, moon_points, shooter
+from companion.games.hearts.scoring import (
+    BONUS_POINTS,
+    CardsTaken,
+    deal_points,
+    effects,
+    moon_points,
+    pack_points,
+    shooter,
+)
 from tests.support.japanese import in_japanese
 from tests.support.rows import for_each
 from tests.support.ruled import verdict

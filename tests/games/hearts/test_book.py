@@ -11,10 +11,9 @@ from companion.engine.rules.book import BookRule, rules_for_value
 from companion.engine.rules.options import Preset
 from companion.games.hearts import GAME
 from companion.games.hearts.book import book
-from companion.games.hearts.pack import lowest_club
 from companion.games.hearts.rules import HeartsRules
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.games.hearts.scoring import lowest_club
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.support.books import BookTests, Shelf
 
 pytestmark = pytest.mark.rules("H0-LOC-PASS-6 H1-WID-1")

@@ -4,10 +4,10 @@ from itertools import permutations
 
 import pytest
 
-from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import judge
 from companion.engine.log.entries import Amend
-from companion.engine.problem import Problem
-from companion.engine.referee.consequences import booked_action
+from companion.engine.messages import Problem
+from companion.engine.referee.bookings import booked_action
 from companion.engine.seating import Seat, Side
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Charge

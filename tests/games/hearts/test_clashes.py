@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.files.table_file import TableFile, read_table
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import replay
+from companion.engine.fold.replay import judge, replay
 from companion.engine.log.entries import RuleChange
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules

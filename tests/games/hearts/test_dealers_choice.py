@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Amend, Misdeal, WrongDealer
-from companion.engine.log.plan import Plan
+from companion.engine.log.position import Plan
 from companion.engine.seating import Seat
 from companion.games.hearts.actions import DealerPass
 from tests.support.rows import for_each

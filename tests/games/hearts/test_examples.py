@@ -8,13 +8,13 @@ import re
 from typing import Any
 
 from companion.engine.log.entries import Action, Adjustment, Misdeal
-from companion.engine.log.plan import Plan
-from companion.engine.rules.option_kinds import Number, Series
+from companion.engine.log.position import Plan
+from companion.engine.rules.options import Number, Series
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures, DealerPass
-from companion.games.hearts.pack import pack_points
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import pack_points
 from tests.games.hearts.worked import players_of, rules_of, said_in, start_of
 from tests.support.examples import ABOUT, WHERE, examples_of, has_a_form, saying, scores_as_it_says
 from tests.support.rows import for_each

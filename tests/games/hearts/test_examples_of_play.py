@@ -11,8 +11,8 @@ import pytest
 
 from companion.cards import Card
 from companion.games.hearts import GAME
-from companion.games.hearts.pack import in_play, lowest_club
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import in_play, lowest_club
 from tests.games.hearts import by_the_book
 from tests.games.hearts.vectors import options
 from tests.games.hearts.worked import cards_in, players_of, rules_of, said_in, start_of

@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import (
     Action,
     Adjustment,

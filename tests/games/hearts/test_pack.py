@@ -6,7 +6,8 @@ import pytest
 
 from companion.cards import Card, Suit, read_cards
 from companion.games.hearts import GAME
-from companion.games.hearts.pack import (
+from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import (
     banned,
     cards_each,
     hearts_in,
@@ -16,7 +17,6 @@ from companion.games.hearts.pack import (
     removed,
     widow_cards,
 )
-from companion.games.hearts.rules import HeartsRules
 from tests.support.sittings import sheet
 
 pytestmark = pytest.mark.rules(

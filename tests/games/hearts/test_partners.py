@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import judge
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY
 from companion.engine.seating import NO_SEAT

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.log.plan import Plan
+from companion.engine.log.position import Plan
 from companion.engine.seating import Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.pass_directions import pass_direction, receiver_offset

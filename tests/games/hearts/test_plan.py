@@ -8,7 +8,7 @@ from hypothesis import given
 from companion.cards import Card
 from companion.engine.fold.replay import Sheet, replay
 from companion.engine.log.entries import Action, WrongDealer
-from companion.engine.log.plan import Plan
+from companion.engine.log.position import Plan
 from companion.engine.messages import Message
 from companion.engine.seating import Seat
 from tests.support.sittings import (

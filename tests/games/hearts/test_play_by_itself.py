@@ -10,17 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.cards import Card
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Table, replay
-from companion.engine.play.cardset import CARD_BITS, CARD_COUNT, Mask, cards_of
+from companion.engine.fold.replay import Table, judge, replay
+from companion.engine.play.laws import CARD_BITS, CARD_COUNT, Mask, cards_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.verify import first_leader, verify
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures
-from companion.games.hearts.pack import cards_each, pack_points, widow_cards
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import cards_each, pack_points, widow_cards
 from tests.games.hearts import by_the_book
 from tests.games.hearts.at_play import PLAY, dealt_of, report_of
 from tests.support.random_deals.hearts import random_deal

@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from companion.cards import Card
-from companion.engine.play.cardset import CARD_BITS
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import CARD_BITS
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from tests.games.hearts.at_play import PLAY, dealt_of, fouls, found, hands, passed, refused, written

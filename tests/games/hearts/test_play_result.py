@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from companion.cards import Card
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Table, first_position, replay
+from companion.engine.fold.replay import Table, first_position, judge, replay
 from companion.engine.log.forms import NOBODY
 from companion.engine.log.position import DealGoesOn, DealScored
-from companion.engine.play.cardset import cards_of, mask_of
+from companion.engine.play.laws import cards_of, mask_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME

@@ -3,8 +3,7 @@
 import pytest
 
 from companion.games.hearts import GAME
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.games.hearts.at_play import PLAY, dealt_of, passed, written
 from tests.games.hearts.test_play_result import stopped_by_a_lone_winner
 from tests.support.sittings import NAMES

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine.fold.replay import replay
-from companion.engine.rules.option_kinds import Number
+from companion.engine.rules.options import Number
 from companion.games.hearts import GAME
 from companion.games.hearts.pass_directions import pass_direction
 from companion.games.hearts.rules import HeartsRules

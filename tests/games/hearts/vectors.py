@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.fold.replay import Sheet, Table
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY
-from companion.games.hearts.pack import queen_points
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import queen_points
 from tests.support.sittings import captures, hearts, points
 
 NAMES_OF_OPTIONS = {"break": "breaking"}

@@ -5,12 +5,12 @@ from typing import Any
 from companion.cards import read_cards
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Adjustment
-from companion.engine.log.plan import Plan
+from companion.engine.log.position import Plan
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts import GAME
 from companion.games.hearts.actions import Captures
-from companion.games.hearts.pack import hearts_in, queen_points
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import hearts_in, queen_points
 from tests.support.sittings import then
 
 

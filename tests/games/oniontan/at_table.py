@@ -7,8 +7,12 @@ from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from companion.games.oniontan import GAME
-from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
-from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.rules import (
+    OniontanDeclaration,
+    OniontanRules,
+    OniontanTricks,
+    WholeDeal,
+)
 from tests.support.sittings import log
 
 NAMES = ("Ann", "Bo", "Cara", "Dai", "Ema", "Fay")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import judge
 from companion.engine.log.entries import Action, Amend, Misdeal
-from companion.games.oniontan.actions import OniontanDeclaration
+from companion.games.oniontan.rules import OniontanDeclaration
 from tests.games.oniontan.at_table import DRAW, declare, said, sheet, told, tricks, whole
 from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS

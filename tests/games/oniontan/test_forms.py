@@ -7,7 +7,7 @@ import pytest
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Form, NumberPick, Pick, SeatPick
 from companion.games.oniontan import GAME
-from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
+from companion.games.oniontan.rules import OniontanDeclaration, OniontanTricks, WholeDeal
 from tests.games.oniontan.at_table import DRAW, declare, sheet, told
 
 

@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.games.oniontan.rules import OniontanRules
-from companion.games.oniontan.scoring import score
+from companion.games.oniontan.rules import OniontanRules, score
 from tests.games.oniontan.at_table import declare, sheet, tricks, whole
 from tests.support.sittings import then
 

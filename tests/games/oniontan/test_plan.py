@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
-from companion.games.oniontan.actions import TRUMPS
+from companion.games.oniontan.rules import TRUMPS
 from tests.games.oniontan.at_table import declare, sheet, told, tricks
 from tests.support.sittings import then
 from tests.support.spoken import speak, spoken

@@ -5,17 +5,15 @@ from typing import Any
 import pytest
 
 from companion.cards import Card, Suit
-from companion.engine.play.cardset import Mask
+from companion.engine.play.laws import Mask
 from companion.engine.play.transcript import AnyTranscript, Transcript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.games.oniontan import GAME
-from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks
-from companion.games.oniontan.laws import DUMMY, PACK, PLAYER, laws
-from companion.games.oniontan.rules import OniontanRules
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.games.oniontan.cardplay import DUMMY, PACK, PLAYER, laws
+from companion.games.oniontan.rules import OniontanDeclaration, OniontanRules, OniontanTricks
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.support.data import vectors
 from tests.support.playing import cards, words
 from tests.support.whole_deals import (

@@ -5,13 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import Card
-from companion.engine.play.cardset import CARD_BITS, cards_of, mask_of
+from companion.engine.play.laws import CARD_BITS, cards_of, mask_of
 from companion.engine.play.transcript import AnyTranscript
 from companion.games.oniontan import GAME
-from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks
-from companion.games.oniontan.laws import DUMMY, PLAYER
-from companion.games.oniontan.rules import OniontanRules
-from companion.games.oniontan.scoring import score
+from companion.games.oniontan.cardplay import DUMMY, PLAYER
+from companion.games.oniontan.rules import OniontanDeclaration, OniontanRules, OniontanTricks, score
 from tests.games.oniontan.at_table import oniontan
 from tests.games.oniontan.by_the_book import legal, player_wins
 from tests.support.rulesets import any_values, valid

@@ -8,9 +8,13 @@ from hypothesis import strategies as st
 from companion.engine.fold.replay import replay
 from companion.engine.log.entries import Action, OnPaper
 from companion.engine.seating import Seat
-from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks, WholeDeal
-from companion.games.oniontan.player_progress import deals_played
-from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.plan import deals_played
+from companion.games.oniontan.rules import (
+    OniontanDeclaration,
+    OniontanRules,
+    OniontanTricks,
+    WholeDeal,
+)
 from tests.games.oniontan.at_table import oniontan
 from tests.support.happenings import evenings, happenings
 from tests.support.rulesets import any_values

@@ -4,8 +4,7 @@ import pytest
 
 from companion.engine.referee.rulings import at_other_tables
 from companion.games.oniontan import GAME
-from companion.games.oniontan.rules import OniontanRules
-from companion.games.oniontan.scoring import score
+from companion.games.oniontan.rules import OniontanRules, score
 from tests.support.japanese import in_japanese
 from tests.support.ruled import Dispute, assert_ruled, verdict
 

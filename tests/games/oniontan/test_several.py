@@ -14,7 +14,7 @@ from companion.engine.log.entries import (
     Substitution,
     WrongDealer,
 )
-from companion.engine.referee.consequences import booked_action
+from companion.engine.referee.bookings import booked_action
 from companion.engine.seating import NO_SEAT, Seat
 from companion.words.history import describe
 from tests.games.oniontan.at_table import (

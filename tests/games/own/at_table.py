@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from companion.engine.declared.entries import BidsOfDeal, PointsOfDeal, TricksOfDeal
 from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action
+from companion.engine.own.declaration import BidsOfDeal, PointsOfDeal, TricksOfDeal
 from companion.engine.seating import Seat
 from companion.games.own import GAME
-from companion.games.own.rules import OwnRules
+from companion.games.own.game import OwnRules
 from tests.support.sittings import EVERYBODY, log
 
 

@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judge import judge
 from companion.engine.fold.kept_dealers import amend_keeping_dealers, retraction
-from companion.engine.fold.replay import Sheet, Table, replay
+from companion.engine.fold.replay import Sheet, Table, judge, replay
 from companion.engine.log.entries import Action, Amend, Misdeal, RuleChange, WrongDealer
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.engine.seating import Seat, Side
 from companion.games.own import GAME
-from companion.games.own.rules import OwnRules
+from companion.games.own.game import OwnRules
 from tests.games.own.at_table import bids, own, points, sheet, tricks
 from tests.support.rows import for_each
 from tests.support.sittings import NAMES, log, then

@@ -1,10 +1,10 @@
 """A package can declare a game too: it gives no fold, no forms and no plan."""
 
 from companion.engine.contract.faults import faults_of
-from companion.engine.declared.declaration import BidScores, Declaration
-from companion.engine.declared.game import DeclaredGame
 from companion.engine.fold.replay import Table, replay
 from companion.engine.messages import Text
+from companion.engine.own.declaration import BidScores, Declaration
+from companion.engine.own.game import DeclaredGame
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import Seat
 from tests.games.own.at_table import bids, tricks

@@ -6,8 +6,8 @@ from companion.engine.fold.replay import Sheet, Table, replay
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.actions import WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import WhistTricks
 from tests.support.sittings import NAMES, log
 
 

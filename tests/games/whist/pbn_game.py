@@ -1,8 +1,7 @@
 """A game of PBN to be changed, and short ways to read what became of it."""
 
-from companion.cli.judged_deal import JudgedDeal, judge_deal
-from companion.engine.play.recorded_deal import RecordedDeal
-from companion.engine.play.transcript import AnyTranscript
+from companion.cli.verify import JudgedDeal, judge_deal
+from companion.engine.play.transcript import AnyTranscript, RecordedDeal
 from companion.games.registry import known_games
 from companion.games.whist.pbn import read_pbn
 from tests.support.data import transcripts

@@ -6,11 +6,11 @@ from companion.engine.contract.charged_tricks import AS_TAKEN, BY_HAND
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
 from companion.engine.log.forms import Counts
-from companion.engine.problem import Problem
-from companion.engine.referee.consequences import booked_action
+from companion.engine.messages import Problem
+from companion.engine.referee.bookings import booked_action
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.actions import Revoked, WhistTricks
+from companion.games.whist.scoring import Revoked, WhistTricks
 from tests.games.whist.at_table import points, sheet, tricks
 from tests.support.japanese import in_japanese
 from tests.support.rows import for_each

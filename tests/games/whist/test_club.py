@@ -12,8 +12,8 @@ from companion.engine.referee.rulings import Verdict, next_question_or_verdict, 
 from companion.engine.seating import Seat
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist import GAME
-from companion.games.whist.actions import Revoked, TurnUp, WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import Revoked, TurnUp, WhistTricks
 from tests.games.whist.at_table import points, sheet, tricks, whist
 from tests.support.rows import for_each
 from tests.support.sittings import refusal, then

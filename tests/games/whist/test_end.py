@@ -15,7 +15,7 @@ from companion.engine.log.entries import (
     Substitution,
 )
 from companion.engine.seating import Seat
-from companion.games.whist.actions import TurnUp
+from companion.games.whist.scoring import TurnUp
 from tests.games.whist.at_table import games, points, sheet, tricks
 from tests.support.rows import for_each
 from tests.support.sittings import refusal, then

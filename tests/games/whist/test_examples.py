@@ -6,7 +6,7 @@ from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Misdeal
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist import GAME
-from companion.games.whist.actions import WhistTricks
+from companion.games.whist.scoring import WhistTricks
 from tests.games.whist.at_table import games, points, sheet, tricks
 from tests.support.examples import has_a_form, rules_of, saying, scores_as_it_says
 from tests.support.sittings import refusal, then

@@ -7,7 +7,7 @@ import pytest
 
 from companion.engine.log.forms import Counts, Form, Pick, SharePick
 from companion.games.whist import GAME
-from companion.games.whist.actions import TurnUp, WhistTricks
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from tests.games.whist.at_table import sheet
 
 

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Adjustment, Misdeal, RuleChange
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.actions import Revoked, TurnUp, WhistTricks
+from companion.games.whist.scoring import Revoked, TurnUp, WhistTricks
 from tests.games.whist.at_table import games, points, sheet, tricks
 from tests.support.rows import for_each
 from tests.support.sittings import refusal, then

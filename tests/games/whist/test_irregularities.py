@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.log.entries import Action, Amend, Misdeal, RulingNoted
-from companion.engine.referee.consequences import booked_action
+from companion.engine.referee.bookings import booked_action
 from companion.engine.referee.rulings import at_other_tables
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.whist import GAME

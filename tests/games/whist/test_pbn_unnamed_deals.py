@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.play.cardset import cards_of, mask_of
-from companion.engine.play.recorded_deal import RecordedDeal
-from companion.engine.play.transcript import AnyTranscript
+from companion.engine.play.laws import cards_of, mask_of
+from companion.engine.play.transcript import AnyTranscript, RecordedDeal
 from tests.games.whist.pbn_game import DEAL, GAME, PLAY, ROWS, codes, read, verdict_on
 from tests.support.match import Board, games_of, in_no_order, lines_of, match, without
 from tests.support.pbn import deal_of

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.engine.log.entries import Misdeal, TeamName, WrongDealer
-from companion.engine.log.plan import Plan
+from companion.engine.log.position import Plan
 from companion.engine.seating import Seat, Side
 from companion.engine.suits import SUIT_NAMES
-from companion.games.whist.actions import TurnUp
+from companion.games.whist.scoring import TurnUp
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.sittings import refusal, then
 from tests.support.spoken import speak, spoken

@@ -6,20 +6,19 @@ from typing import Any
 import pytest
 
 from companion.cards import Card, Suit
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Table, first_position, replay
+from companion.engine.fold.replay import Table, first_position, judge, replay
 from companion.engine.log.position import DealGoesOn, DealScored
-from companion.engine.play.cardset import cards_of
 from companion.engine.play.known_deal import KnownDeal
+from companion.engine.play.laws import cards_of
 from companion.engine.play.transcript import AnyTranscript, KnownPass, SpokenCall, Transcript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 from companion.games.whist import GAME
-from companion.games.whist.actions import TurnUp, WhistTricks
 from companion.games.whist.cardplay import PACK, WhistCardplay, laws
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from tests.support.data import vectors
 from tests.support.playing import cards, words
 from tests.support.rows import for_each

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from companion.engine.log.entries import Action, TeamName
 from companion.engine.seating import Seat
-from companion.games.whist.actions import TurnUp
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import TurnUp
 from tests.games.whist.at_table import points, tricks, whist
 from tests.support.happenings import evenings, happenings
 from tests.support.rulesets import any_values, valid

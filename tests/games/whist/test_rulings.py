@@ -2,16 +2,15 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
-from companion.engine.fold.replay import Sheet
+from companion.engine.fold.replay import Sheet, judge
 from companion.engine.log.entries import Action, Amend
-from companion.engine.problem import Problem
-from companion.engine.referee.consequences import booked_action
+from companion.engine.messages import Problem
+from companion.engine.referee.bookings import booked_action
 from companion.engine.referee.rulings import at_other_tables
 from companion.engine.seating import Seat
 from companion.games.whist import GAME
-from companion.games.whist.actions import Revoked, WhistTricks
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import Revoked, WhistTricks
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.japanese import in_japanese
 from tests.support.ruled import Dispute, assert_ruled, verdict

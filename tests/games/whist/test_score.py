@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
-from companion.games.whist.actions import WhistTricks
+from companion.engine.fold.replay import judge
+from companion.games.whist.scoring import WhistTricks
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.rows import for_each
 from tests.support.rulebook import RULE_IDS

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.engine.fold.judge import judge
+from companion.engine.fold.replay import judge
 from companion.engine.log.entries import Amend, Misdeal, Retract
-from companion.games.whist.actions import TurnUp
 from companion.games.whist.judge import turned_up
+from companion.games.whist.scoring import TurnUp
 from companion.words.history import describe
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.rows import for_each

@@ -15,7 +15,7 @@ from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
 from companion.games.registry import known_games
 from companion.games.whist import GAME
-from companion.games.whist.actions import TurnUp
+from companion.games.whist.scoring import TurnUp
 from tests.games.whist.at_table import sheet, tricks
 from tests.support.spoken import spoken
 

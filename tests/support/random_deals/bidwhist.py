@@ -4,14 +4,20 @@ from dataclasses import replace
 from random import Random
 
 from companion.cards import Card, pack
-from companion.engine.play.cardset import Mask, mask_of
+from companion.engine.play.laws import Mask, mask_of
 from companion.engine.play.transcript import SpokenCall, Transcript
 from companion.engine.seating import Seat
-from companion.games.bidwhist.actions import IN_PLAY, KITTY, SEATS
-from companion.games.bidwhist.auction import Auction, AuctionCall
-from companion.games.bidwhist.bids import PASS, declarations
+from companion.games.bidwhist.bidding import (
+    IN_PLAY,
+    KITTY,
+    PASS,
+    SEATS,
+    Auction,
+    AuctionCall,
+    declarations,
+)
 from companion.games.bidwhist.judge import Contract
-from companion.games.bidwhist.kitty import is_exchanged
+from companion.games.bidwhist.plan import is_exchanged
 from companion.games.bidwhist.rules import BidWhistRules
 
 

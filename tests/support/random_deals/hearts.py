@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from random import Random
 
 from companion.cards import Card
-from companion.engine.play.cardset import CARD_BITS, Mask, cards_of, mask_of
+from companion.engine.play.laws import CARD_BITS, Mask, cards_of, mask_of
 from companion.engine.play.transcript import KnownPass, Transcript
 from companion.engine.seating import Seat
-from companion.games.hearts.pack import in_play, widow_cards
-from companion.games.hearts.pass_checks import allowed_passes
+from companion.games.hearts.cardplay import allowed_passes
 from companion.games.hearts.pass_directions import TO_ONE, passes
 from companion.games.hearts.rules import HeartsRules
+from companion.games.hearts.scoring import in_play, widow_cards
 
 
 def random_deal(

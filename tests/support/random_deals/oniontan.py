@@ -2,12 +2,11 @@
 
 from random import Random
 
-from companion.engine.play.cardset import cards_of, mask_of
+from companion.engine.play.laws import cards_of, mask_of
 from companion.engine.play.transcript import Transcript
 from companion.engine.seating import Seat
-from companion.games.oniontan.actions import TRICKS
-from companion.games.oniontan.laws import PACK, SEATS
-from companion.games.oniontan.rules import OniontanRules
+from companion.games.oniontan.cardplay import PACK, SEATS
+from companion.games.oniontan.rules import TRICKS, OniontanRules
 
 
 def random_deal(

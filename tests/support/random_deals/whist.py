@@ -5,8 +5,8 @@ from random import Random
 from companion.cards import pack
 from companion.engine.play.transcript import Transcript
 from companion.engine.seating import Seat
-from companion.games.whist.actions import SEATS
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import SEATS
 
 
 def random_deal(

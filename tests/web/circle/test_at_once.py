@@ -11,8 +11,8 @@ from companion.store.bundle.circle_bundle import pack_circle
 from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.store.circles.circle_now import read_circle
 from companion.store.db.models import db
-from companion.web.handing.backup_file import Collection, Packed, written
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer.backup_file import Collection, Packed, written
+from companion.web.transfer.export_page import as_fragment
 from tests.store.meanwhile import commits_meanwhile
 from tests.web.circle.at_circle import form_to, new_circle
 from tests.web.circle.brought import read

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.web.circle import pages
-from companion.web.log_records import without_links
+from companion.web.errors import without_links
 from tests.web.circle.at_circle import new_circle
 from tests.web.phone import Phone
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.circle.strength import strengths
+from companion.circle import strength as strengths
 from tests.web.circle.at_circle import new_circle
 from tests.web.phone import Phone
 

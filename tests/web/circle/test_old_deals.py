@@ -6,10 +6,10 @@ import pytest
 
 from companion.engine.play.transcript import AnyTranscript
 from companion.games.bidwhist import GAME as BIDWHIST
-from companion.games.bidwhist.actions import BidWhistTricks
+from companion.games.bidwhist.bidding import BidWhistTricks
 from companion.games.bidwhist.rules import BidWhistRules
 from companion.games.hearts.actions import Captures
-from companion.games.whist.actions import WhistTricks
+from companion.games.whist.scoring import WhistTricks
 from companion.store.app_state import app_state
 from tests.support.whole_deals import report_of, whole_deal
 from tests.web.circle.at_circle import form_to

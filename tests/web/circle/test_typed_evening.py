@@ -119,7 +119,7 @@ def test_a_form_that_was_taken_back_for_good_does_not_say_that_it_was_kept(
     fields = {f"points-{name}": each for name, each in POINTS.items()}
     page = phone.submit(form_to(form, "/old/evening"), fields)
     phone.submit(form_to(page, "/old/back"), {"do": "out"})
-    monkeypatch.setattr("companion.store.circles.circle_imports.is_gone", bool)
+    monkeypatch.setattr("companion.store.circles.circle_hand_over.is_gone", bool)
     page = phone.submit(form_to(form, "/old/evening"), fields)
     assert "One game was brought in" not in page.text
     assert "taken out again more than a week ago" in page.text

@@ -8,7 +8,7 @@ import pytest
 from flask_compress.flask_compress import _uncompress_data
 from werkzeug.test import TestResponse
 
-from companion.web.edge import compression
+from companion.web.middleware import compression
 from tests.web.phone import Phone
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}

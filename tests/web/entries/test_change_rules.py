@@ -9,8 +9,7 @@ from werkzeug.datastructures import MultiDict
 from companion.engine.log.entries import RuleChange
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.support.sittings import PLAIN, hearts
 from tests.web.house_rules import CLASHES, PEOPLE, unfolded
 from tests.web.page import Page, is_japanese

@@ -8,7 +8,7 @@ from flask import Flask
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Action
 from companion.engine.seating import Seat
-from companion.games.whist.actions import Revoked
+from companion.games.whist.scoring import Revoked
 from tests.games.bidwhist.at_table import bidwhist, contract
 from tests.games.whist.at_table import tricks, whist
 from tests.web.phone import Phone

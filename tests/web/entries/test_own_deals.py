@@ -6,7 +6,7 @@ from flask import Flask
 from companion.engine.fold.replay import Table
 from companion.engine.log.entries import Amend, Misdeal
 from companion.engine.seating import Seat
-from companion.games.oniontan.actions import OniontanDeclaration, OniontanTricks
+from companion.games.oniontan.rules import OniontanDeclaration, OniontanTricks
 from companion.games.registry import known_games
 from tests.web.phone import Phone
 from tests.web.settled import book, buttons, said_in_log, settle, sit

@@ -1,7 +1,7 @@
 """Circles as phones hand them over in tests, and what comes of them."""
 
 from companion.store.circles.stored_circles import StoredCircle, find_circle
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer.export_page import as_fragment
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
 from tests.web.handing.giving import look
 from tests.web.page import Page

@@ -15,8 +15,8 @@ from companion.store.app_state import app_state
 from companion.store.bundle.bundle import inflate, pack, read_bundle
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.stored_circles import find_circle
-from companion.store.tables.absent_tables import absent_links
-from companion.web.handing.url_fragment import as_fragment
+from companion.store.tables.missing_games import absent_links
+from companion.web.transfer.export_page import as_fragment
 from tests.web import tiny
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
 from tests.web.handing.backups import everything_of, look_in, offers, tables_in, take_in

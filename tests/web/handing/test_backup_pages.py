@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.web.handing.backup_file import Collection, Packed, written
+from companion.web.transfer.backup_file import Collection, Packed, written
 from tests.support.bundles import EMPTY, document_with, forged
 from tests.web.circle.at_circle import new_circle
 from tests.web.handing.backups import (

@@ -13,9 +13,9 @@ from companion.store.bundle import bundle as packing
 from companion.store.db.models import db
 from companion.store.tables import stored_tables as store_tables
 from companion.web.app import create_app
-from companion.web.handing import backup_pages, bulk_import
 from companion.web.posting.rate_limits import CHECKS, TABLES
 from companion.web.setup.saved_rules import COOKIE
+from companion.web.transfer import backup_pages, bulk_import
 from tests.support.bundles import UNPLAYED, forged
 from tests.web.handing.backups import (
     changed,

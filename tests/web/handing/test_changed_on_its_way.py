@@ -10,8 +10,8 @@ from companion.store.bundle.bundle import Bundle, pack
 from companion.store.bundle.fingerprints import digest_of
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import find_table
-from companion.web.handing.backup_file import Collection, Packed, written
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer.backup_file import Collection, Packed, written
+from companion.web.transfer.export_page import as_fragment
 from tests.support.bundles import grown, unpack
 from tests.support.sittings import captures
 from tests.web.handing.backups import look_in

@@ -14,8 +14,9 @@ from companion.store.circles.circle_tables import marks_in
 from companion.store.circles.stored_circles import StoredCircle, find_circle
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import Base, CircleRow, db
-from companion.web.handing import backup_pages, circle_import
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer import backup_pages
+from companion.web.transfer import circles as circle_import
+from companion.web.transfer.export_page import as_fragment
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
 from tests.web.handing.backups import everything_of, look_in, take_in
 from tests.web.handing.circles import file_of

@@ -9,16 +9,14 @@ from flask import Flask
 
 from companion.engine.log.entries import Action
 from companion.store.bundle.bundle import pack
-from companion.store.bundle.circle_bundle import (
-    packed_parts,
-)
+from companion.store.bundle.circle_bundle import packed_parts
 from companion.store.circles import circle_log
 from companion.store.circles.circle_hand_over import circle_bundle_of
 from companion.store.circles.circle_log import read_circle_sheet
 from companion.store.circles.circle_now import read_circle
 from companion.store.tables.hand_over import bundle_of, mark_of_circle
 from companion.store.tables.stored_tables import find_table
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer.export_page import as_fragment
 from tests.support.bundles import forged
 from tests.web.circle.at_circle import form_to, keep_in, new_circle, undo, watch_link
 from tests.web.handing.backups import everything_of, look_in, take_in

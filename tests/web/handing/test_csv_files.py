@@ -12,11 +12,11 @@ from flask import Flask
 from companion.circle.log.fold import replay_circle
 from companion.circle.people import people_of
 from companion.circle.tables.extract import played_table
+from companion.drawing.exports import CircleSpreadsheet
 from companion.games.registry import known_games
-from companion.views.circle.circle_csv import CircleSpreadsheet
 from companion.web.request.downloads import spreadsheet
 from companion.words.catalogue import catalogue_for
-from companion.words.csv_text import csv_line, csv_style
+from companion.words.plain_text import csv_line, csv_style
 from tests.support.office import Opened, opened
 from tests.support.sittings import NAMES
 from tests.web.circle.at_circle import keep_in, new_circle, watch_link

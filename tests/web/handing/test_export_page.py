@@ -5,8 +5,8 @@ from sqlalchemy import update
 
 from companion.store.bundle import bundle
 from companion.store.db.models import TableRow, db
-from companion.web.handing import qr_code
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer import export_page as qr_code
+from companion.web.transfer.export_page import as_fragment
 from tests.support.bundles import document_with, forged
 from tests.web.handing.giving import file_of, link_of, look
 from tests.web.phone import Phone

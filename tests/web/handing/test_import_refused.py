@@ -11,8 +11,8 @@ from companion.store.db.models import db
 from companion.store.tables.hand_over import bundle_of
 from companion.store.tables.stored_tables import find_table
 from companion.web.app import create_app
-from companion.web.handing.url_fragment import as_fragment
 from companion.web.posting.rate_limits import CHECKS, TABLES
+from companion.web.transfer.export_page import as_fragment
 from tests.support.bundles import (
     EMPTY,
     FORMER_FORMAT,

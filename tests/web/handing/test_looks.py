@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 from flask import Flask
 
-from companion.engine.fold import import_check
+from companion.engine.fold import try_game as import_check
 from companion.engine.log.entries import Misdeal
 from companion.store.app_state import app_state
 from companion.store.bundle import circle_bundle
@@ -22,14 +22,16 @@ from companion.store.bundle.circle_bundle import (
 )
 from companion.store.bundle.fingerprints import mark_of_ticket
 from companion.store.db.faults import TooMany
-from companion.store.processes import memory_counts
-from companion.web.handing import checked_bundles, circle_export, incoming
-from companion.web.handing.backup_file import Collection, Packed, written
-from companion.web.handing.checked_bundles import Looks, check_slot
-from companion.web.handing.url_fragment import as_fragment
+from companion.store.processes import rate_counts as memory_counts
 from companion.web.posting.rate_limiter import RateLimiter
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.phone import MOST_TABLES
+from companion.web.transfer import circles as circle_export
+from companion.web.transfer import incoming
+from companion.web.transfer import incoming as checked_bundles
+from companion.web.transfer.backup_file import Collection, Packed, written
+from companion.web.transfer.export_page import as_fragment
+from companion.web.transfer.incoming import Looks, check_slot
 from tests.support.bundles import UNPLAYED, bundle, deals, forged
 from tests.support.sittings import hearts
 from tests.web.circle.at_circle import form_to, new_circle

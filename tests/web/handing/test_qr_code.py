@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 import companion
-from companion.cli import serve
-from companion.web.handing.qr_code import DENSEST, code_of
-from companion.web.handing.url_fragment import from_fragment
-from companion.web.table.link_qr import printed_qr, qr_svg
+from companion.cli import server_commands as serve
+from companion.web.table.share import printed_qr, qr_svg
+from companion.web.transfer.export_page import DENSEST, code_of, from_fragment
 from tests.support.qr import read_all, read_qr
 
 ADDRESSES = ("https://companion.example/receive/", f"http://192.168.1.20:8000/{'folder/' * 20}")

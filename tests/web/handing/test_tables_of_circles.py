@@ -10,7 +10,7 @@ from companion.store.bundle import bundle
 from companion.store.circles.circle_now import read_circle
 from companion.store.tables.hand_over import bundle_of, keep_as_own
 from companion.store.tables.stored_tables import find_table
-from companion.web.handing.url_fragment import as_fragment
+from companion.web.transfer.export_page import as_fragment
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
 from tests.web.handing.backups import everything_of, look_in, take_in
 from tests.web.handing.circles import (

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.store.bundle.bundle import BundleError, Flaw
-from companion.web.handing.url_fragment import as_digits, as_fragment, from_fragment
+from companion.web.transfer.export_page import as_digits, as_fragment, from_fragment
 from tests.support.bundles import FORMER_PART
 
 BYTES = st.binary(max_size=900).map(lambda packed: b"\2" + packed)

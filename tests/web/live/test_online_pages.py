@@ -8,8 +8,8 @@ from flask import Flask
 from companion.store.app_state import app_state
 from companion.store.processes.online_phones import OnlinePhone, count_phones
 from companion.store.tables.stored_tables import find_table
+from companion.web.live.follow import JOIN
 from companion.web.live.online_pages import SHOWN
-from companion.web.live.stream_events import JOIN
 from tests.web.phone import Phone
 
 FOLLOWS = {"X-Companion-Follows": "0"}

@@ -11,9 +11,9 @@ from sqlalchemy import select
 
 from companion.engine.seating import Seat
 from companion.store.db.models import PresenceRow, db
-from companion.store.db.sqlite_file import file_of
+from companion.store.db.sqlite import file_of
 from companion.store.processes.online_phones import OnlinePhone, OnlinePhones
-from companion.store.tables.seat_claims import claim
+from companion.store.tables.open_table import claim
 from companion.store.tables.stored_tables import create_table
 from companion.web.live import online_tracker
 from companion.web.live.online_tracker import OnlineTracker

@@ -9,16 +9,14 @@ from typing import Any
 
 import pytest
 
-from companion.store.access.links import Right
-from companion.store.access.log_heads import Head
+from companion.store.access.links import Head, Right
 from companion.store.processes.change_feed import ChangeFeed
 from companion.store.processes.online_phones import OnlinePhone, OnlinePhones
 from companion.store.tables.stored_tables import StoredTable
-from companion.web.live import open_streams
-from companion.web.live.follower import Follower
+from companion.web.live import streams as open_streams
+from companion.web.live.follow import head_event
 from companion.web.live.online_tracker import OnlineTracker
-from companion.web.live.open_streams import OpenStreams
-from companion.web.live.stream_events import head_event
+from companion.web.live.streams import Follower, OpenStreams
 from tests.support.event_loops import run
 from tests.support.server import PATIENCE
 from tests.support.sittings import hearts

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from companion.web.posting.outbox_posts import SENDS, UNSENT
+from companion.web.posting.write_entry import SENDS, UNSENT
 from tests.support.sittings import PLAIN, hearts
 from tests.web.phone import Phone, captured
 from tests.web.settled import sit

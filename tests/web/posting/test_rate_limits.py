@@ -16,7 +16,6 @@ from companion.store.database import upgrade_database
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import TableRow, db
 from companion.web.app import create_app
-from companion.web.handing import circle_import
 from companion.web.posting.rate_limiter import SEVERAL
 from companion.web.posting.rate_limits import (
     CHECKS,
@@ -29,6 +28,7 @@ from companion.web.posting.rate_limits import (
     TABLES,
     RateLimit,
 )
+from companion.web.transfer import circles as circle_import
 from tests.support.databases import BOTH, database
 from tests.support.sittings import NAMES
 from tests.web.circle.at_circle import form_to, new_circle

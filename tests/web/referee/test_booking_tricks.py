@@ -8,7 +8,7 @@ import companion.web.posting.write_entry
 from companion.engine.log.entries import Amend
 from companion.engine.seating import Seat
 from companion.games.hearts.actions import Captures
-from companion.games.whist.actions import TurnUp, WhistTricks
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from companion.store.tables.append import append
 from tests.web.phone import Phone
 from tests.web.referee.checking import ORACLE, THREE, at, keys, moon, taken, typed, verdict

@@ -5,7 +5,7 @@ from flask import Flask
 
 from companion.engine.log.entries import Amend, Misdeal, Retract, RulingNoted
 from companion.engine.seating import NO_SEAT, Seat
-from companion.games.whist.actions import TurnUp, WhistTricks
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from tests.games.whist.at_table import whist
 from tests.web.phone import Phone
 from tests.web.settled import book, said_in_log, settle, sit

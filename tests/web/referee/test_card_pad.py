@@ -3,7 +3,7 @@
 from flask import Flask
 
 from companion.cards import RANKS, Card, Suit, pack
-from companion.web.referee.check.card_pad import card_name
+from companion.web.referee.check.view import card_name
 
 RANK_NAMES = {
     "en": "two three four five six seven eight nine ten jack queen king ace",

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.engine.fold.replay import Table
-from companion.games.bidwhist.actions import FinalContract
+from companion.games.bidwhist.bidding import FinalContract
 from companion.games.hearts.actions import Captures
 from tests.games.bidwhist.at_table import bidwhist
 from tests.games.oniontan.at_table import declare, oniontan

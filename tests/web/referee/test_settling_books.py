@@ -16,10 +16,10 @@ from companion.engine.log.entries import (
     WrongDealer,
 )
 from companion.engine.seating import NO_SEAT, Seat
-from companion.games.bidwhist.actions import BidWhistTricks as BidTricks
+from companion.games.bidwhist.bidding import BidWhistTricks as BidTricks
 from companion.games.hearts.actions import Charge
-from companion.games.oniontan.actions import OniontanDeclaration
-from companion.games.whist.actions import Revoked, TurnUp, WhistTricks
+from companion.games.oniontan.rules import OniontanDeclaration
+from companion.games.whist.scoring import Revoked, TurnUp, WhistTricks
 from tests.games.bidwhist.at_table import bidwhist, contract, won
 from tests.games.oniontan.at_table import declare, oniontan, whole
 from tests.games.whist.at_table import tricks, whist

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.assets.colours import colours
+from companion.web.assets.static_files import colours
 from tests.web.phone import Phone
 
 ROOT = Path(__file__).parents[3]

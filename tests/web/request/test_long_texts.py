@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.engine.names import LONGEST_TEXT
-from companion.web.request.posted_text import LONGEST
+from companion.engine.messages import LONGEST_TEXT
+from companion.web.request.posts import LONGEST
 from tests.web.phone import Phone
 
 ENDLESS = "Ann!" + "\u0316\u0301" * 10_000
@@ -41,6 +41,6 @@ def test_search_is_read_once_for_a_page(
         read.append(typed)
         return typed
 
-    monkeypatch.setattr("companion.web.request.search.clean_text", counting)
+    monkeypatch.setattr("companion.web.template_helpers.clean_text", counting)
     assert phone.open(f"{table}/{path}?q=moon").status == 200
     assert read == ["moon"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.assets.minify import minify_file
+from companion.web.assets.static_files import minify_file
 from tests.web.phone import Phone
 
 STATIC = Path(__file__).parents[3] / "static"

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from flask import Flask, session
 
-from companion.engine.names import LONGEST_NAME
+from companion.engine.messages import LONGEST_NAME
 from companion.engine.seating import Seat
 from companion.store.access.links import new_link
 from companion.store.db.models import db
 from companion.store.tables.stored_tables import create_table
 from companion.web.app import create_app
-from companion.web.edge.sessions import _SHORT
+from companion.web.middleware.sessions import _SHORT
 from companion.web.request import phone as phone_cookie
 from companion.web.request.phone import MOST_TABLES, give_name, note_chair, own_id, remember
 from companion.web.setup.saved_rules import LARGEST

@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 from flask import Flask
 
-from companion.web.request.reader_days import told_day
+from companion.web.request.language import told_day
 
 EVENING = "2026-11-22T01:30:00Z"
 """In Europe early on the 22nd, in America still the evening before, in Japan the next morning."""

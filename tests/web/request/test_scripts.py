@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.web.assets.script_modules import folder_digest, imports
+from companion.web.assets.static_files import folder_digest, imports
 from tests.web.page import Page
 from tests.web.phone import Phone
 from tests.web.screens import every_screen

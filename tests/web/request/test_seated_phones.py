@@ -5,12 +5,11 @@ from flask import Flask, g
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Departure
 from companion.engine.seating import Seat
-from companion.store.tables.open_table import open_table
-from companion.store.tables.seat_claims import claim
+from companion.store.tables.open_table import claim, open_table
 from companion.store.tables.stored_tables import find_table
 from companion.web.posting.write_entry import write_or_raise
-from companion.web.request.claimed_seats import claims
-from companion.web.request.entry_post import EntryForm
+from companion.web.request.current_table import claims
+from companion.web.request.posts import EntryForm
 from tests.support.sittings import hearts
 from tests.web.settled import sit
 

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.web import server
-from companion.web.request.home_https import HomeHttps
-from companion.web.table.link_qr import qr_svg
+from companion.web.request.addresses import HomeHttps
+from companion.web.table.share import qr_svg
 from tests.web.circle.at_circle import keep_in, new_circle
 from tests.web.phone import Phone
 

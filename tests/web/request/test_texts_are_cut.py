@@ -14,7 +14,8 @@ from flask import Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from companion.web.request import posted_text, search
+from companion.web import template_helpers as search
+from companion.web.request import posts as posted_text
 from tests.support.wild import ASKED, NAMES
 from tests.web.page import PageForm
 from tests.web.phone import Phone

@@ -16,11 +16,11 @@ from companion.cli.terminal import terminal_words
 from companion.engine.log.entries import Action
 from companion.engine.messages import Text
 from companion.engine.seating import Seat
-from companion.games.bidwhist.actions import BidWhistTricks as BidTricks
-from companion.games.bidwhist.actions import FinalContract
-from companion.games.oniontan.actions import OniontanDeclaration
-from companion.games.oniontan.actions import OniontanTricks as OwnTricks
-from companion.games.whist.actions import TurnUp, WhistTricks
+from companion.games.bidwhist.bidding import BidWhistTricks as BidTricks
+from companion.games.bidwhist.bidding import FinalContract
+from companion.games.oniontan.rules import OniontanDeclaration
+from companion.games.oniontan.rules import OniontanTricks as OwnTricks
+from companion.games.whist.scoring import TurnUp, WhistTricks
 from companion.site.build import shell_words
 from companion.words.catalogue import WordsError, catalogue_for
 from tests.support.made_up import NAME, TAG, left_over, made_up_language

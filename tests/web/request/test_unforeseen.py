@@ -13,7 +13,7 @@ from werkzeug.routing import Rule
 
 from companion.store.db.faults import StoreFault
 from companion.web.app import create_app
-from companion.web.request.stale_token import shows_again
+from companion.web.request.posts import shows_again
 from tests.web.invited import watch_table
 from tests.web.phone import Phone
 

@@ -1,6 +1,6 @@
 """Notices that no page has shown yet: only so many wait, or the phone would forget all it knows."""
 
-from companion.web.edge.sessions import MOST_NOTICES
+from companion.web.middleware.sessions import MOST_NOTICES
 from tests.web.phone import Phone
 
 

@@ -6,7 +6,7 @@ from threading import Event, get_ident
 
 import pytest
 
-from companion.web.serving.turns import Turns
+from companion.web.serving.threads import Turns
 from tests.support.event_loops import run
 
 LONG, AT_ONCE = 3600.0, 0.0

@@ -8,9 +8,9 @@ from typing import Any, cast
 
 import uvicorn
 
-from companion.web.request.asgi import Receive, Scope, Send
+from companion.web.request.addresses import Receive, Scope, Send
+from companion.web.serving.application import Limits
 from companion.web.serving.connections import Connection, ConnectionLimiter, track_connections
-from companion.web.serving.limits import Limits
 from tests.support.event_loops import run
 
 TOP = Path(__file__).parents[3]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from werkzeug.wrappers import Request
 
-from companion.web.request.asgi import Message, Scope
+from companion.web.request.addresses import Message, Scope
 from companion.web.serving.buffered_pages import send_answer
 from companion.web.serving.wsgi import BufferedAnswer, call_app, environ_of
 from tests.support.event_loops import run

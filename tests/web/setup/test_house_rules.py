@@ -10,8 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.games.hearts.rules import HeartsRules
 from companion.games.registry import known_games
-from companion.words.catalogue import catalogue_for
-from companion.words.languages import known_languages
+from companion.words.catalogue import catalogue_for, known_languages
 from tests.support.japanese import in_japanese
 from tests.web.house_rules import (
     CLASHES,

@@ -7,8 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import func, select
 
-from companion.engine.rules.option_kinds import Choice, Number, Option, Series
-from companion.engine.rules.options import DeclaredOption
+from companion.engine.rules.options import Choice, DeclaredOption, Number, Option, Series
 from companion.engine.seating import Seat
 from companion.games.hearts.rules import HeartsRules
 from companion.store.db.models import TableRow, db

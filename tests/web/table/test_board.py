@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.views.scoreboard import _AREAS, _TURNED_AREAS
+from companion.drawing.scoreboard import _AREAS, _TURNED_AREAS
 from tests.web.page import Node
 from tests.web.phone import Phone
 

@@ -6,7 +6,7 @@ from flask import Flask
 from companion.engine.fold.replay import Table
 from companion.engine.seating import Seat
 from companion.games.own import GAME
-from companion.games.own.rules import OwnRules
+from companion.games.own.game import OwnRules
 from tests.support.sittings import NAMES
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone

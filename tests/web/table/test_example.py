@@ -12,7 +12,7 @@ from companion.engine.fold.replay import replay
 from companion.games.registry import known_games
 from companion.store.access.links import score_links
 from companion.store.db.faults import StoreFault
-from companion.store.tables.kept_data import measure
+from companion.store.tables.hand_over import measure
 from companion.store.tables.prune import unopened
 from companion.store.tables.stored_tables import room_for
 from companion.web.app import create_app

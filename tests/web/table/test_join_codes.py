@@ -11,16 +11,15 @@ from typing import TypeAlias
 import pytest
 from flask import Flask
 
-from companion.store.access.join_codes import VALID_SECONDS
+from companion.store.access.join_codes import VALID_SECONDS, kana_of
 from companion.store.access.links import Right
-from companion.store.access.spoken_codes import kana_of
 from companion.store.db.models import db
 from companion.store.instance import DATABASE
 from companion.web.app import create_app
 from companion.web.posting import rate_limiter
 from companion.web.posting.rate_limiter import SEVERAL
 from companion.web.posting.rate_limits import NETWORK_CODES, PHONE_CODES, SHORT_CODES
-from companion.web.serving.limits import Limits
+from companion.web.serving.application import Limits
 from companion.web.table import home
 from tests.web.invited import invitation, show_code
 from tests.web.page import Page, PageForm, is_japanese

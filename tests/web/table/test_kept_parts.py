@@ -8,10 +8,9 @@ import pytest
 from flask import Flask
 from markupsafe import Markup
 
-from companion.views.table_page import table_standings
-from companion.views.view_cache import Key, ViewCache
-from companion.web.request.current_table import read_again
-from companion.web.request.page_parts import kept_parts, part
+from companion.drawing.parts import Key, ViewCache
+from companion.drawing.table_page import table_standings
+from companion.web.request.current_table import kept_parts, part, read_again
 from tests.web.invited import watch_table
 from tests.web.phone import Phone, captured
 

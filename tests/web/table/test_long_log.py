@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import pytest
 from flask import Flask
 
+from companion.drawing.score_sheet import PRINTED, ROWS
+from companion.engine.log.codec import LAST_ENTRIES, MOST_ENTRIES
 from companion.engine.log.entries import Action, Misdeal
-from companion.engine.log.log_length import LAST_ENTRIES, MOST_ENTRIES
 from companion.store.db.models import db
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import find_table
-from companion.views.score_sheet import PRINTED, ROWS
-from companion.web.referee.settle.pages import MOST_DEALS
+from companion.web.referee.settle_pages import MOST_DEALS
 from tests.support.sittings import PLAIN, log
 from tests.web.phone import Phone
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion.drawing.exports import table_now
 from companion.engine.files.table_file import TableFile
 from companion.games.registry import known_games
-from companion.views.now_json import table_now
 from companion.words.catalogue import catalogue_for
 from tests.support.schemas import FOLDER, NAMES, faults, validator
 from tests.support.seasons import evening

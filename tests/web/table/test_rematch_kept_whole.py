@@ -6,8 +6,8 @@ from flask import Flask
 from companion.store.app_state import app_state
 from companion.store.db.faults import StoreFault
 from companion.store.db.models import db
-from companion.store.tables import seat_claims
-from companion.web.posting import begin_log
+from companion.store.tables import open_table as seat_claims
+from companion.web.posting import write_entry as begin_log
 from tests.web.phone import Phone
 
 

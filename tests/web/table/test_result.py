@@ -10,11 +10,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from sqlalchemy import update
 
+from companion.drawing.game_over import play, play_link
 from companion.games.registry import known_games
 from companion.store.db.models import TableRow, db
-from companion.views.bg_stats import play, play_link
 from companion.words.catalogue import catalogue_for
-from companion.words.ranking_text import game_text
+from companion.words.plain_text import game_text
 from tests.games.own.at_table import points
 from tests.games.own.at_table import sheet as own_sheet
 from tests.support.seasons import evening

@@ -3,14 +3,14 @@
 import pytest
 from flask import Flask
 
+from companion.drawing import score_sheet as score_lines
+from companion.drawing.score_sheet import ROWS
 from companion.engine.fold.columns import columns_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Adjustment
 from companion.store.db.models import db
 from companion.store.tables.append import add_entries
 from companion.store.tables.stored_tables import find_table
-from companion.views import score_lines
-from companion.views.score_sheet import ROWS
 from tests.support.sittings import log
 from tests.web.page import Node, Page
 from tests.web.phone import Phone

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.engine.names import LONGEST_NAME
+from companion.engine.messages import LONGEST_NAME
 from tests.web.page import Page
 from tests.web.phone import Phone
 

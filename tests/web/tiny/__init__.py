@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from companion.engine.contract.game import Game
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Counts, Form
-from companion.engine.log.plan import Plan
-from companion.engine.log.position import DealGoesOn, DealScored, Position, Result
-from companion.engine.messages import Text, message
-from companion.engine.problem import Problem, problem
+from companion.engine.log.position import DealGoesOn, DealScored, Plan, Position, Result
+from companion.engine.messages import Problem, Text, message, problem
 from companion.engine.rules.options import Ruleset, number
 
 

@@ -13,9 +13,9 @@ from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from companion.engine.messages import message
 from companion.store.db.faults import Fault
-from companion.web.trust import certificate
-from companion.web.trust.certificate import AUTHORITY, CERTIFICATE, SignedCertificate, certify
-from companion.web.trust.home_certificate import HomeCertificate, subjects_at
+from companion.web.https import certificate
+from companion.web.https.certificate import AUTHORITY, CERTIFICATE, SignedCertificate, certify
+from companion.web.https.home_certificate import HomeCertificate, subjects_at
 from tests.web.trust.handshakes import shake_hands
 
 NAMES, ADDRESSES = (

@@ -15,12 +15,11 @@ from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
 from companion.engine.verification.report import Report
 from companion.engine.verification.verify import verify
-from companion.games.whist.actions import SEATS
 from companion.games.whist.cardplay import WhistCardplay, laws
-from companion.games.whist.pbn.row_seats import RowCard, RowOrder
-from companion.games.whist.pbn.rows import PlacedPlays, in_order
+from companion.games.whist.pbn.rows import PlacedPlays, RowCard, RowOrder, in_order
 from companion.games.whist.pbn.tags import NO_HANDS, Hands
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import SEATS
 
 SURE = 24
 """This many cards do not fit a deal by chance: of a million deals, two would."""

@@ -4,23 +4,20 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.engine.files.strict_reader import excerpt
-from companion.engine.play.recorded_deal import RecordedDeal
-from companion.engine.play.transcript import Transcript
+from companion.engine.play.transcript import RecordedDeal, Transcript
 from companion.engine.play.tricks import PlayState
 from companion.engine.seating import Seat
-from companion.games.whist.actions import SEATS, TRICKS
-from companion.games.whist.pbn.boards import Boards
-from companion.games.whist.pbn.inherited_tags import Inheritance
-from companion.games.whist.pbn.lexer import PbnGame, games
 from companion.games.whist.pbn.play_order import RecordedPlay
-from companion.games.whist.pbn.row_seats import RowCard
-from companion.games.whist.pbn.rows import PlacedPlays, read_rows
+from companion.games.whist.pbn.rows import PlacedPlays, RowCard, read_rows
 from companion.games.whist.pbn.tags import (
     NAMES,
     NO_HANDS,
     PLAYERS,
     GameProblems,
     Hands,
+    Inheritance,
+    PbnGame,
+    games,
     name_of,
     read_hands,
     read_seat,
@@ -28,6 +25,54 @@ from companion.games.whist.pbn.tags import (
     value_of,
 )
 from companion.games.whist.rules import WhistRules
+from companion.games.whist.scoring import SEATS, TRICKS
+
+# The deals of boards: a match file has each one once, for all tables that play it.
+
+
+MOST = 10_000
+"""The maximum number of boards kept; the oldest is dropped first."""
+SAME = ("Event", "Round")
+"""Tags that must agree between two games of one board, if both have them."""
+
+
+class Boards:
+    """The game that has the hands, for each board and for the previous game."""
+
+    def __init__(self) -> None:
+        self._dealt: dict[str, PbnGame] = {}
+        self._last: PbnGame | None = None
+
+    def game_of(self, game: PbnGame) -> PbnGame:
+        """Return the game that has the hands of this one: itself, or the one of its board.
+
+        A game without hands and board number is taken to replay the previous game's deal.
+        """
+        board = value_of(game, "Board")
+        if value_of(game, "Deal"):
+            self._last = game.without_play()
+            self._keep(board, self._last)
+            return game
+        if board:
+            self._last = self._dealt.get(board)
+        before = self._last
+        return game if before is None or _differ(before, game) else before
+
+    def _keep(self, board: str, game: PbnGame) -> None:
+        """Store the game that has a board's hands."""
+        if not board:
+            return
+        self._dealt.pop(board, None)
+        self._dealt[board] = game
+        if len(self._dealt) > MOST:
+            del self._dealt[next(iter(self._dealt))]
+
+
+def _differ(one: PbnGame, other: PbnGame) -> bool:
+    """Whether two games with the same board number are of different rounds or events."""
+    both = ((value_of(one, name), value_of(other, name)) for name in SAME)
+    return any(a and b and a != b for a, b in both)
+
 
 _RESULT = re.compile(r"\^?(\d{1,2})")
 

@@ -15,7 +15,7 @@ from companion.engine.log.codec import EntryError
 from companion.engine.log.entries import Entry
 from companion.games.registry import known_games
 from companion.store.bundle.fingerprints import digest_of, mark_aside, mark_of_ticket
-from companion.store.db.stored_json import StoredJSON
+from companion.store.db.models import StoredJSON
 
 revision = "0008"
 down_revision = "0007"

@@ -14,10 +14,14 @@ from companion.engine.messages import Message
 from companion.engine.referee.ruling_file import Ruling
 from companion.engine.referee.rulings import ruling_for
 from companion.engine.seating import Seat
-from companion.engine.verification.explanation import trick_of, why_illegal, why_open, why_suspected
-from companion.engine.verification.report import Finding
-from companion.web.referee.check.address import LONGEST, Address
-from companion.web.referee.check.setup import CheckSetup
+from companion.engine.verification.report import (
+    Finding,
+    trick_of,
+    why_illegal,
+    why_open,
+    why_suspected,
+)
+from companion.web.referee.check.setup import LONGEST, Address, CheckSetup
 from companion.web.referee.check.view import CheckView
 
 DEAL = "entry"

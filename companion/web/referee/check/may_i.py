@@ -12,25 +12,24 @@ from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from companion.cards import Card, CardError
-from companion.engine.contract.prepared_deal import prepare_deal
-from companion.engine.contract.questions import ComparedCalls
-from companion.engine.play.cardset import CARD_BITS, mask_of
-from companion.engine.problem import Problem, Problems, problem
+from companion.engine.contract.trick_game import ComparedCalls, prepare_deal
+from companion.engine.messages import Problem, Problems, problem
+from companion.engine.play.laws import CARD_BITS, mask_of
 from companion.engine.verification.legal_plays import (
     BarredCards,
     LegalPlays,
     laws_depend_on,
     legal_plays,
 )
-from companion.web.referee.check.card_pad import PadCards, pad
-from companion.web.referee.check.questions import (
+from companion.web.referee.check.setup import (
     CheckQuestion,
     missing,
     questions,
     read,
+    seat_names,
     where_wrong,
 )
-from companion.web.referee.check.setup import seat_names
+from companion.web.referee.check.view import PadCards, pad
 from companion.web.referee.hub import Citations, quoted
 from companion.web.request.answers import page
 from companion.web.request.current_table import players, sheet, stored

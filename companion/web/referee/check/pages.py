@@ -9,18 +9,22 @@ from werkzeug.wrappers import Response
 from companion.engine.fold.kept_dealers import amend_keeping_dealers
 from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Amend
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem
 from companion.store.tables.append import Stale
 from companion.web.posting.rate_limits import CHECKS, check_rate_limit
 from companion.web.posting.write_entry import refusal_text, renew, saved, write, write_all
-from companion.web.referee.check.address import Address, forget_check, remember_check, remembered
 from companion.web.referee.check.card_proof import CardProof, deals_in_doubt, provable
-from companion.web.referee.check.setup import deal_in_progress
+from companion.web.referee.check.setup import (
+    Address,
+    deal_in_progress,
+    forget_check,
+    remember_check,
+    remembered,
+)
 from companion.web.referee.check.view import CheckView
 from companion.web.request.answers import form_page
-from companion.web.request.current_table import sheet, stored
-from companion.web.request.entry_post import EntryForm, sheet_to_write_on
-from companion.web.request.watchable import watchable
+from companion.web.request.current_table import sheet, stored, watchable
+from companion.web.request.posts import EntryForm, sheet_to_write_on
 
 checking = Blueprint("checking", __name__)
 

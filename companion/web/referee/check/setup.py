@@ -1,27 +1,191 @@
 """What must be known before tricks can be checked: the deal, the trumps, who leads."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
-from companion.engine.contract.cardplay import Cardplay
-from companion.engine.contract.prepared_deal import prepare_deal
-from companion.engine.contract.questions import Answers
+from flask import session
+
+from companion.engine.contract.trick_game import Answers, Cardplay, prepare_deal
 from companion.engine.fold.replay import Sheet
+from companion.engine.log.forms import Field, TextLine
 from companion.engine.log.position import Position, Row
-from companion.engine.problem import Problem
+from companion.engine.messages import Problem, Problems, clean_text, message
 from companion.engine.seating import Seat
 from companion.engine.verification.typed_tricks import MistypedWord, TypedPlay, read_plays
-from companion.web.referee.check.address import Address
-from companion.web.referee.check.questions import (
-    CheckQuestion,
-    missing,
-    questions,
-    read,
-    where_wrong,
-)
+from companion.web.forms.entry_form import offered
+from companion.web.request.language import say, text
 from companion.web.request.language import text as words
+from companion.web.request.posts import posted_number
+
+# A check of tricks as an address, which contains everything typed, so that it can be shared.
+
+
+OWN = ("deal", "trick", "leader", "broken", "plays", "by", "ruling", "rows")
+"""The query parameters of every game; all others are answers to a game's own questions."""
+ORDER, COLUMNS = "order", "columns"
+"""How rows of cards may be read: in the order of play, or a column for each player."""
+MOST_CHECKS = 3
+"""The most checks in a session, one per table; the oldest is dropped first."""
+LONGEST = 700
+"""The most characters of a check in the session; a whole deal has fewer than 400."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """The content of a check's address. Numbers that are missing or wrong are -1.
+
+    `by` is the seat that plays the next card out of turn; `broken` is "yes", "no" or "".
+    `ruling` is the dispute that the cards are to settle, or "". `rows` says how rows of cards were
+    read that have just been pasted: in their ORDER, as COLUMNS, or "".
+    """
+
+    deal: int = -1
+    trick: int = 1
+    leader: int = -1
+    broken: str = ""
+    plays: str = ""
+    by: int = -1
+    ruling: str = ""
+    rows: str = ""
+    answers: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, typed: Mapping[str, str]) -> "Address":
+        """Parse a query; parameters that are not in OWN are answers."""
+        broken = typed.get("broken", "")
+        trick = posted_number(typed.get("trick"))
+        return cls(
+            posted_number(typed.get("deal")),
+            trick if trick > 0 else 1,
+            posted_number(typed.get("leader")),
+            broken if broken in ("yes", "no") else "",
+            typed.get("plays", ""),
+            posted_number(typed.get("by")),
+            typed.get("ruling", ""),
+            rows if (rows := typed.get("rows", "")) in (ORDER, COLUMNS) else "",
+            {name: value for name, value in typed.items() if name not in OWN},
+        )
+
+    def query(self, **changes: str | int) -> dict[str, str]:
+        """Return the query, with changes; missing and default values are left out."""
+        answers: dict[str, str | int] = {
+            **self.answers,
+            "deal": self.deal,
+            "trick": self.trick if self.trick > 1 else -1,
+            "leader": self.leader,
+            "broken": self.broken if self.trick > 1 else "",
+            "plays": self.plays,
+            "by": self.by,
+            "ruling": self.ruling,
+            "rows": self.rows,
+        }
+        return {
+            name: str(answer)
+            for name, answer in (answers | changes).items()
+            if answer not in ("", -1)
+        }
+
+
+def remembered(table: int) -> Address | None:
+    """Return this phone's last check of the table with this id, or None."""
+    kept = dict(_remembered_checks()).get(table)
+    return Address.of(dict(parse_qsl(kept))) if kept else None
+
+
+def remember_check(table: int, address: Address) -> None:
+    """Store a check in the session; if there are too many, drop the oldest."""
+    query = urlencode(address.query(by=-1, ruling="", rows=""))
+    if len(query) > LONGEST or (table, query) in _remembered_checks():
+        return
+    others = [kept for kept in _remembered_checks() if kept[0] != table]
+    session["checks"] = [*others, (table, query)][-MOST_CHECKS:]
+    session.permanent = True
+
+
+def forget_check(table: int) -> None:
+    """Remove a table's check from the session, as it is done or started over."""
+    if table in dict(_remembered_checks()):
+        session["checks"] = [kept for kept in _remembered_checks() if kept[0] != table]
+
+
+def _remembered_checks() -> list[tuple[int, str]]:
+    """Return the session's checks with their tables' ids, the oldest first."""
+    return [(table, str(query)) for table, query in session.get("checks", ())]
+
+
+# The questions that a game asks before it can judge: its fields as shown, and their answers.
+
+
+FEW = 6
+"""The most choices shown as buttons; more are shown as a drop-down list."""
+
+
+@dataclass(frozen=True)
+class CheckQuestion:
+    """A field as shown: a choice with labels, or a text field of at most `longest` characters."""
+
+    name: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    answer: str
+    longest: int = 0
+    problem: str = ""
+
+    @property
+    def many(self) -> bool:
+        """Whether the choices are a drop-down list."""
+        return len(self.choices) > FEW
+
+
+def questions(
+    fields: Sequence[Field],
+    answers: Answers,
+    players: Sequence[str],
+    problems: Sequence[Problem] = (),
+) -> tuple[CheckQuestion, ...]:
+    """Return the fields as shown, with their answers and problems."""
+    problem_at = {problem.field: say(problem.message, players) for problem in reversed(problems)}
+    return tuple(
+        CheckQuestion(
+            field.name,
+            text(field.label),
+            tuple(offered(field, players).items()),
+            answers.get(field.name, ""),
+            field.longest if isinstance(field, TextLine) else 0,
+            problem_at.get(field.name, ""),
+        )
+        for field in fields
+    )
+
+
+def missing(fields: Sequence[Field], answers: Answers) -> Problems:
+    """Return a problem for each question without an answer."""
+    return tuple(
+        Problem(message("pick-missing", field=field.label), field.name)
+        for field in fields
+        if not answers.get(field.name)
+    )
+
+
+def where_wrong(asked: Sequence[CheckQuestion]) -> list[tuple[str, str]]:
+    """Return the questions with a wrong answer: the ids of their fields, and their labels."""
+    return [(f"ask-{question.name}", question.label) for question in asked if question.problem]
+
+
+def read(
+    fields: Sequence[Field], typed: Mapping[str, str], players: Sequence[str]
+) -> dict[str, str]:
+    """Return the answers in a query or form; values that were not offered are left out."""
+    answers = {}
+    for asked in fields:
+        answer = clean_text(typed.get(asked.name, ""))
+        fits = isinstance(asked, TextLine) and len(answer) <= asked.longest
+        if answer and (fits or answer in offered(asked, players)):
+            answers[asked.name] = answer
+    return answers
 
 
 def deal_in_progress(sheet: Sheet) -> int:

@@ -1,1 +1,0 @@
-"""Seasons by the circle's own rule."""

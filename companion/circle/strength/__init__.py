@@ -1,1 +1,0 @@
-"""Points against the table: how good people are, and how sure that is."""

@@ -1,1 +1,0 @@
-"""The rule book of Hearts: each line with its condition and its sources."""

@@ -1,1 +1,0 @@
-"""The house rules of Hearts, in groups of related options."""

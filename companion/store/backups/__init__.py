@@ -1,1 +1,0 @@
-"""One file with all data: written while the server runs, verified, and put back."""

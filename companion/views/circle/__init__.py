@@ -1,1 +1,0 @@
-"""What is drawn of a circle, from its people and its tables; it knows no request."""
