@@ -228,7 +228,7 @@ class Viewpoint:
         }
 
 
-PARTS_FOLDER = "views"
+PARTS_FOLDER = "drawing"
 """The folder with the templates of the parts, among those of the pages."""
 Part = Callable[Concatenate[Viewpoint, Options], Mapping[str, object]]
 """A function that returns the variables of its template beyond those of the viewpoint."""

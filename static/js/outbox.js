@@ -364,7 +364,7 @@ export async function outcome(post, tokenAddress) {
   if (answer.status === 400) answer = await send(await withFreshToken(post, tokenAddress));
   const next = answer.headers.get("Location");
   // An address with "/beside?" comes only if the post was sent from the page that compares both entries
-  // (companion/web/conflicts/conflict.py) and conflicts again; a first conflict is answered as in SHOWN.
+  // (companion/web/entries/conflict.py) and conflicts again; a first conflict is answered as in SHOWN.
   if (next) return { state: /\/beside\?/.test(next) ? "refused" : "sent", next };
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const why = page.querySelector(".error, .gone-wrong p, .notice.problem p")?.textContent?.trim() ?? "";

@@ -42,8 +42,8 @@ from companion.store.tables.stored_tables import find_table
 from tests.earlier.at_table import AtTable
 from tests.earlier.evening_tables import Company
 from tests.web.circle.at_circle import keep_in, new_circle
-from tests.web.handing.backups import everything_of
 from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of
 
 ERASED = "Quirin"
 """Somebody whose name was erased: it stands in no file of the release."""

@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.earlier.at_table import AtTable
 from tests.earlier.evening_tables import Company
-from tests.web.handing.backups import everything_of, take_in
-from tests.web.handing.giving import choose, file_of, hand_over, link_of, part, received
 from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of, take_in
+from tests.web.transfer.giving import choose, file_of, hand_over, link_of, part, received
 
 
 def hand_round(company: Company, alone: Phone) -> dict[str, bytes]:

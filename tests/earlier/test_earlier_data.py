@@ -29,9 +29,9 @@ from tests.earlier.opening import of_a_revision, phone_with
 from tests.earlier.released import Released, releases
 from tests.earlier.transcribed import FILE, VERDICTS, verdicts
 from tests.support.bundles import unpack
-from tests.web.handing.backups import look_in, offers
-from tests.web.handing.giving import choose, look, tables_of
 from tests.web.phone import Phone
+from tests.web.transfer.backups import look_in, offers
+from tests.web.transfer.giving import choose, look, tables_of
 
 PAGES = ("/", "/sheet")
 OTHER_PAGES = ("/log", "/rules", "/referee", "/share", "/hand", "/export.json")

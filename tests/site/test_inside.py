@@ -138,7 +138,7 @@ def test_templates_that_a_template_loads_are_written_with_it(pages: Pages, tmp_p
     environment = pages.app.jinja_env
     assert environment.loader is not None
     for name in environment.list_templates():
-        folder = "parts" if name.startswith("views/") else "pages"
+        folder = "parts" if name.startswith("drawing/") else "pages"
         source, _, _ = environment.loader.get_source(environment, name)
         for loaded in find_referenced_templates(environment.parse(source)):
             assert loaded is not None, f"{name} loads a template by a variable"

@@ -181,7 +181,7 @@ def _page(shown: Conflict, form: EntryForm, said: str = "") -> Response:
     )
     since = ago(sheet().entries[shown.content - 1].at, now())
     return form_page(
-        "conflicts/conflict.html",
+        "entries/conflict.html",
         shown=shown,
         form=form,
         here=conflict_url(shown.number, shown.mine),

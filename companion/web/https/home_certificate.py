@@ -163,7 +163,7 @@ def show() -> Response:
     """Show the steps for each kind of phone, those for this one unfolded."""
     home = _home()
     drawn = render_template(
-        "trust/trust.html",
+        "https/trust.html",
         kinds=KINDS,
         own=kind_of(request.headers.get("User-Agent", "")),
         home=home,

@@ -68,7 +68,7 @@ def _bundle(link: str) -> Response:
     try:
         packed = pack(absent_bundle(link, origin_here()))
     except BundleError:
-        return FlaskResponse(render_template("handing/too_large.html"), 413)
+        return FlaskResponse(render_template("transfer/too_large.html"), 413)
     answer = FlaskResponse(packed, mimetype=FILE_TYPE)
     return _file(answer, f"{link}.companion")
 

@@ -219,7 +219,7 @@ def _page(problem: str = "", *, said: str = "") -> Response:
     links = own_links()
     left_out = len(find_tables(links)) + len(tables_without_game(links)) - len(own.tables)
     return form_page(
-        "handing/backup.html",
+        "transfer/backup.html",
         refused=False if said and not problem else None,
         own=own,
         left_out=left_out,
@@ -238,7 +238,7 @@ def _contents_page(
     new = any(each.is_taken or each.comes_in for each in fit) or any(each.more for each in circles)
     new = new or (not said and bool(_new_sets(came)))
     return form_page(
-        "handing/backup_imported.html",
+        "transfer/backup_imported.html",
         refused=refused,
         lines=lines,
         left_out=left_out + len(came.tables) - len(lines),
@@ -281,4 +281,4 @@ def remind() -> Response:
     """
     if not current_app.config["IN_BROWSER"] and UNSENT not in request.cookies:
         return Response(status=204)
-    return Response(render_template("handing/reminder.html"), mimetype="text/html")
+    return Response(render_template("transfer/reminder.html"), mimetype="text/html")

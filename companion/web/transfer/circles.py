@@ -78,10 +78,10 @@ def show() -> FlaskResponse:
     try:
         parts = _parts()
     except BundleError:
-        return FlaskResponse(render_template("handing/circle_too_large.html"))
+        return FlaskResponse(render_template("transfer/circle_too_large.html"))
     whole = parts[0] if len(parts) == 1 else b""
     shown = render_template(
-        "handing/circle_export.html",
+        "transfer/circle_export.html",
         code=code_of(whole, receiving_address()) if whole else None,
         address=f"{receiving_address()}#{as_fragment(whole)}" if whole else "",
         parts=range(1, len(parts) + 1),
@@ -95,7 +95,7 @@ def file(part: int) -> FlaskResponse:
     try:
         parts = _parts()
     except BundleError:
-        return FlaskResponse(render_template("handing/circle_too_large.html"), 413)
+        return FlaskResponse(render_template("transfer/circle_too_large.html"), 413)
     if not 1 <= part <= len(parts):
         abort(404)
     answer = FlaskResponse(parts[part - 1], mimetype=FILE_TYPE)
@@ -221,7 +221,7 @@ def circle_page(
     """Render the circle that was sent; `said` is a notice."""
     lines = incoming.lines()
     return form_page(
-        "handing/received_circle.html",
+        "transfer/received_circle.html",
         refused=refused,
         incoming=incoming,
         new=sum(each.is_new for each in lines),

@@ -128,10 +128,10 @@ def show() -> str:
     try:
         packed = _packed()
     except BundleError:
-        return render_template("handing/too_large.html")
+        return render_template("transfer/too_large.html")
     url, fragment = stored().origin.url if is_alone() else "", as_fragment(packed)
     return render_template(
-        "handing/export.html",
+        "transfer/export.html",
         code=code_of(packed, receiving_address()),
         address=f"{receiving_address()}#{fragment}",
         taken_along=f"{urljoin(_site(request.url_root), 'receive')}#{fragment}",
@@ -149,7 +149,7 @@ def file() -> Response:
     try:
         answer = Response(_packed(), mimetype=FILE_TYPE)
     except BundleError:
-        return Response(render_template("handing/too_large.html"), 413)
+        return Response(render_template("transfer/too_large.html"), 413)
     answer.headers.set(
         "Content-Disposition", "attachment", filename=f"{table_file_name()}.companion"
     )

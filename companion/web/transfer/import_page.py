@@ -42,7 +42,7 @@ damaged_drafts = Blueprint("damaged_drafts", __name__)
 @damaged_drafts.get("/damaged-drafts")
 def tell() -> str:
     """Return the line that says so; the page's script adds what is left of the drafts."""
-    return render_template("handing/damaged_drafts.html")
+    return render_template("transfer/damaged_drafts.html")
 
 
 # The pages that import a table: show it, then keep it, continue it or choose between two logs.
@@ -57,7 +57,7 @@ Received: TypeAlias = tuple[bytes, Incoming | IncomingCircle]
 @receiving.get("")
 def begin() -> Response:
     """Show the page that reads a table from the link's fragment or from a file."""
-    return form_page("handing/import.html", problem="")
+    return form_page("transfer/import.html", problem="")
 
 
 @receiving.post("")
@@ -150,7 +150,7 @@ def _typed() -> str:
 
 def _refused(problem: str) -> Response:
     """Render the form again with the problem and the link that was sent."""
-    return form_page("handing/import.html", problem=problem, typed=_typed())
+    return form_page("transfer/import.html", problem=problem, typed=_typed())
 
 
 def _choices_page(
@@ -159,7 +159,7 @@ def _choices_page(
     """Render the table that was sent and the choices; `said` is a notice."""
     shown = "diverged" if incoming.diverged else "absent" if incoming.is_absent else "received"
     return form_page(
-        f"handing/{shown}.html",
+        f"transfer/{shown}.html",
         refused=refused,
         incoming=incoming,
         packed=as_fragment(data),
@@ -285,4 +285,4 @@ scanning = Blueprint("scanning", __name__)
 @scanning.get("/scan")
 def scan() -> Response:
     """Show the camera page."""
-    return page("handing/scan.html")
+    return page("transfer/scan.html")

@@ -17,11 +17,11 @@ from tests.store.meanwhile import commits_meanwhile
 from tests.web.circle.at_circle import form_to, new_circle
 from tests.web.circle.brought import read
 from tests.web.circle.deal_texts import BRIDGE, pbn_text
-from tests.web.handing.backups import look_in
-from tests.web.handing.circles import circle_at, look_at
-from tests.web.handing.giving import look
 from tests.web.page import PageForm
 from tests.web.phone import Phone
+from tests.web.transfer.backups import look_in
+from tests.web.transfer.circles import circle_at, look_at
+from tests.web.transfer.giving import look
 
 NAME = "Zwetschge"
 FOUR = ["Ann", "Ben", "Cara", NAME]

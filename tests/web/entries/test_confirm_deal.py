@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.log.entries import Confirmed, Confirming
 from tests.support.rows import for_each
-from tests.web.conflicts.two_phones import seated
+from tests.web.entries.two_phones import seated
 from tests.web.page import Page, is_japanese
 from tests.web.phone import Phone, captured
 

@@ -33,11 +33,11 @@ from tests.support.databases import BOTH, database
 from tests.support.sittings import NAMES
 from tests.web.circle.at_circle import form_to, new_circle
 from tests.web.circle.brought import brought, keep, read
-from tests.web.handing.backups import everything_of, look_in
-from tests.web.handing.circles import circle_at, look_at, played_table
-from tests.web.handing.giving import choose, hand_over
 from tests.web.page import Page
 from tests.web.phone import Phone, captured
+from tests.web.transfer.backups import everything_of, look_in
+from tests.web.transfer.circles import circle_at, look_at, played_table
+from tests.web.transfer.giving import choose, hand_over
 
 TOP = Path(__file__).parents[3]
 FEW = {TABLES.setting: 3, CHECKS.setting: 3}

@@ -18,9 +18,9 @@ from companion.web.request import phone as phone_cookie
 from companion.web.request.phone import MOST_TABLES, give_name, note_chair, own_id, remember
 from companion.web.setup.saved_rules import LARGEST
 from tests.support.sittings import hearts
-from tests.web.handing.giving import tables_of
 from tests.web.page import is_japanese
 from tests.web.phone import Phone
+from tests.web.transfer.giving import tables_of
 
 LARGEST_COOKIE = 4_096
 """Browsers keep no cookie that is larger, its name and attributes with it."""

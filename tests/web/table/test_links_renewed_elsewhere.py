@@ -9,11 +9,11 @@ from companion.store.db.models import LinkRow, db
 from companion.store.tables.open_table import open_table
 from companion.store.tables.stored_tables import find_table
 from companion.web.request import current_table
-from tests.web.handing.backups import everything_of, look_in
-from tests.web.handing.giving import choose, hand_over, tables_of
 from tests.web.invited import invitation, invited, watch_table
 from tests.web.page import Page, PageForm
 from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of, look_in
+from tests.web.transfer.giving import choose, hand_over, tables_of
 
 
 def _renew(phone: Phone, table: str, right: Right = Right.SCORE) -> str:

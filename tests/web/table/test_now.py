@@ -16,9 +16,9 @@ from companion.games.registry import known_games
 from companion.words.catalogue import catalogue_for
 from tests.support.schemas import FOLDER, NAMES, faults, validator
 from tests.support.seasons import evening
-from tests.web.handing.backups import everything_of
 from tests.web.invited import watch_table
 from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of
 
 START = datetime(2026, 11, 24, 20, tzinfo=UTC)
 

@@ -6,10 +6,10 @@ import pytest
 
 from companion.engine.log.entries import Arrival
 from companion.engine.seating import Seat
-from tests.web.handing.giving import received, told
 from tests.web.page import Page
 from tests.web.phone import Phone
 from tests.web.table.coming import FIVE, claim, join, leave, open_everything
+from tests.web.transfer.giving import received, told
 
 
 @pytest.fixture

@@ -14,10 +14,10 @@ from companion.web.transfer.backup_file import Collection, Packed, written
 from companion.web.transfer.export_page import as_fragment
 from tests.support.bundles import grown, unpack
 from tests.support.sittings import captures
-from tests.web.handing.backups import look_in
-from tests.web.handing.giving import choose, file_of, look
 from tests.web.invited import watch_table
 from tests.web.phone import Phone
+from tests.web.transfer.backups import look_in
+from tests.web.transfer.giving import choose, file_of, look
 
 LAST = captures(0, 0, 1, 12, queen=3)
 

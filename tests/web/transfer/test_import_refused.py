@@ -21,13 +21,13 @@ from tests.support.bundles import (
     document_with,
     forged,
 )
-from tests.web.handing.giving import (
+from tests.web.phone import Phone
+from tests.web.transfer.giving import (
     choose,
     hand_over,
     link_of,
     look,
 )
-from tests.web.phone import Phone
 
 
 def packed(app: Flask, table: str) -> bytes:

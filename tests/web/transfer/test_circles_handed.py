@@ -19,8 +19,9 @@ from companion.store.tables.stored_tables import find_table
 from companion.web.transfer.export_page import as_fragment
 from tests.support.bundles import forged
 from tests.web.circle.at_circle import form_to, keep_in, new_circle, undo, watch_link
-from tests.web.handing.backups import everything_of, look_in, take_in
-from tests.web.handing.circles import (
+from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of, look_in, take_in
+from tests.web.transfer.circles import (
     circle_at,
     circle_of_two,
     file_of,
@@ -28,8 +29,7 @@ from tests.web.handing.circles import (
     look_at,
     played_table,
 )
-from tests.web.handing.giving import choose, link_of, look, received
-from tests.web.phone import Phone
+from tests.web.transfer.giving import choose, link_of, look, received
 
 SPOILT = (
     b"",

@@ -1,7 +1,7 @@
 """A form that is sent after somebody else wrote: what came between decides what becomes of it."""
 
 from companion.engine.log.entries import Confirmed
-from tests.web.conflicts.two_phones import DEAL, GAMES, OTHER, RESULTS, STEPS, Typed, begun, both
+from tests.web.entries.two_phones import DEAL, GAMES, OTHER, RESULTS, STEPS, Typed, begun, both
 from tests.web.phone import Phone
 
 OWN = {"oniontan": {"player": "0"}}

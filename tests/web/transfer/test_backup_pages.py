@@ -7,7 +7,9 @@ import pytest
 from companion.web.transfer.backup_file import Collection, Packed, written
 from tests.support.bundles import EMPTY, document_with, forged
 from tests.web.circle.at_circle import new_circle
-from tests.web.handing.backups import (
+from tests.web.invited import watch_table
+from tests.web.phone import Phone
+from tests.web.transfer.backups import (
     changed,
     everything_of,
     look_in,
@@ -15,9 +17,7 @@ from tests.web.handing.backups import (
     tables_in,
     take_in,
 )
-from tests.web.handing.giving import file_of, tables_of, told
-from tests.web.invited import watch_table
-from tests.web.phone import Phone
+from tests.web.transfer.giving import file_of, tables_of, told
 
 
 def test_files_are_asked_for_as_pages_are(phone: Phone) -> None:

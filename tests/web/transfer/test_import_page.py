@@ -7,7 +7,8 @@ import pytest
 from flask import Flask
 
 from tests.support.sittings import NAMES
-from tests.web.handing.giving import (
+from tests.web.phone import Phone, captured
+from tests.web.transfer.giving import (
     choose,
     file_of,
     hand_over,
@@ -17,7 +18,6 @@ from tests.web.handing.giving import (
     tables_of,
     told,
 )
-from tests.web.phone import Phone, captured
 
 
 def test_a_link_shows_what_it_holds_and_keeps_nothing(

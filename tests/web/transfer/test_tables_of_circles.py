@@ -12,8 +12,9 @@ from companion.store.tables.hand_over import bundle_of, keep_as_own
 from companion.store.tables.stored_tables import find_table
 from companion.web.transfer.export_page import as_fragment
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
-from tests.web.handing.backups import everything_of, look_in, take_in
-from tests.web.handing.circles import (
+from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of, look_in, take_in
+from tests.web.transfer.circles import (
     circle_at,
     circle_of_two,
     file_of,
@@ -21,8 +22,7 @@ from tests.web.handing.circles import (
     look_at,
     played_table,
 )
-from tests.web.handing.giving import choose, link_of, look, received
-from tests.web.phone import Phone
+from tests.web.transfer.giving import choose, link_of, look, received
 
 
 @pytest.fixture

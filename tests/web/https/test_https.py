@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.support.server import PATIENCE, serving
-from tests.web.trust.handshakes import trusting
+from tests.web.https.handshakes import trusting
 
 CERTIFICATE = "/trust/companion-home.crt"
 

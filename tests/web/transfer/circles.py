@@ -3,9 +3,9 @@
 from companion.store.circles.stored_circles import StoredCircle, find_circle
 from companion.web.transfer.export_page import as_fragment
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
-from tests.web.handing.giving import look
 from tests.web.page import Page
 from tests.web.phone import Phone
+from tests.web.transfer.giving import look
 
 
 def played_table(phone: Phone) -> str:

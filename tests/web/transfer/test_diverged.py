@@ -4,9 +4,9 @@ import pytest
 
 from companion.store.bundle.fingerprints import digest_of
 from companion.store.tables.stored_tables import find_table, read_sheet
-from tests.web.handing.giving import choose, hand_over, link_of, look, part, tables_of, told
 from tests.web.invited import watch_table
 from tests.web.phone import Phone, captured
+from tests.web.transfer.giving import choose, hand_over, link_of, look, part, tables_of, told
 
 
 def test_two_logs_stand_side_by_side_from_where_they_part(

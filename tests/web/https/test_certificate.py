@@ -16,7 +16,7 @@ from companion.store.db.faults import Fault
 from companion.web.https import certificate
 from companion.web.https.certificate import AUTHORITY, CERTIFICATE, SignedCertificate, certify
 from companion.web.https.home_certificate import HomeCertificate, subjects_at
-from tests.web.trust.handshakes import shake_hands
+from tests.web.https.handshakes import shake_hands
 
 NAMES, ADDRESSES = (
     ["den.home.arpa", "den.local"],

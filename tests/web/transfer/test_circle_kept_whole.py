@@ -18,11 +18,11 @@ from companion.web.transfer import backup_pages
 from companion.web.transfer import circles as circle_import
 from companion.web.transfer.export_page import as_fragment
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
-from tests.web.handing.backups import everything_of, look_in, take_in
-from tests.web.handing.circles import file_of
-from tests.web.handing.giving import look, tables_of
 from tests.web.page import PageForm
 from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of, look_in, take_in
+from tests.web.transfer.circles import file_of
+from tests.web.transfer.giving import look, tables_of
 
 WRITES = ("INSERT", "UPDATE", "DELETE")
 NOT_KEPT = ("counts", "presence", "played")

@@ -2,8 +2,8 @@
 
 from companion.engine.files.table_file import TableFile, read_table
 from companion.games.registry import known_games
-from tests.web.handing.giving import choose, hand_over
 from tests.web.phone import Phone
+from tests.web.transfer.giving import choose, hand_over
 
 
 def _rummy(phone: Phone) -> str:

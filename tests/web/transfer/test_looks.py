@@ -35,10 +35,10 @@ from companion.web.transfer.incoming import Looks, check_slot
 from tests.support.bundles import UNPLAYED, bundle, deals, forged
 from tests.support.sittings import hearts
 from tests.web.circle.at_circle import form_to, new_circle
-from tests.web.handing.backups import everything_of, look_in, take_in
-from tests.web.handing.circles import file_of
-from tests.web.handing.giving import choose, hand_over, link_of, look, tables_of
 from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of, look_in, take_in
+from tests.web.transfer.circles import file_of
+from tests.web.transfer.giving import choose, hand_over, link_of, look, tables_of
 
 
 @pytest.fixture

@@ -17,7 +17,9 @@ from companion.web.posting.rate_limits import CHECKS, TABLES
 from companion.web.setup.saved_rules import COOKIE
 from companion.web.transfer import backup_pages, bulk_import
 from tests.support.bundles import UNPLAYED, forged
-from tests.web.handing.backups import (
+from tests.web.invited import invitation
+from tests.web.phone import Phone
+from tests.web.transfer.backups import (
     changed,
     everything_of,
     look_in,
@@ -25,9 +27,7 @@ from tests.web.handing.backups import (
     tables_in,
     take_in,
 )
-from tests.web.handing.giving import tables_of
-from tests.web.invited import invitation
-from tests.web.phone import Phone
+from tests.web.transfer.giving import tables_of
 
 _OTHER_TYPES = (
     b'{"format": "companion-everything", "version": 1, "phone": 0, "house_rules": [],'

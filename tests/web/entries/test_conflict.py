@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.log.entries import Amend, Confirmed
-from tests.web.conflicts.two_phones import (
+from tests.web.entries.two_phones import (
     GAMES,
     OTHER,
     RESULTS,

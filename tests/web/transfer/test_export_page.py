@@ -8,8 +8,8 @@ from companion.store.db.models import TableRow, db
 from companion.web.transfer import export_page as qr_code
 from companion.web.transfer.export_page import as_fragment
 from tests.support.bundles import document_with, forged
-from tests.web.handing.giving import file_of, link_of, look
 from tests.web.phone import Phone
+from tests.web.transfer.giving import file_of, link_of, look
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.engine.log.entries import Confirmed
-from tests.web.conflicts.two_phones import (
+from tests.web.entries.two_phones import (
     DEAL,
     GAMES,
     OTHER,

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from companion.engine.log.entries import Entry
-from tests.web.handing.giving import choose, hand_over, part, received, tables_of
 from tests.web.page import Page, PageForm
 from tests.web.phone import Changes, Phone
+from tests.web.transfer.giving import choose, hand_over, part, received, tables_of
 
 
 @pytest.fixture

@@ -19,11 +19,11 @@ from companion.store.tables.missing_games import absent_links
 from companion.web.transfer.export_page import as_fragment
 from tests.web import tiny
 from tests.web.circle.at_circle import form_to, keep_in, new_circle
-from tests.web.handing.backups import everything_of, look_in, offers, tables_in, take_in
-from tests.web.handing.giving import choose, file_of, link_of, look, tables_of, told
 from tests.web.newer_tiny import NewerTiny
 from tests.web.page import is_japanese
 from tests.web.phone import Phone
+from tests.web.transfer.backups import everything_of, look_in, offers, tables_in, take_in
+from tests.web.transfer.giving import choose, file_of, link_of, look, tables_of, told
 
 NAMES = ("Ann", "Bo", "Cara")
 Install = Callable[..., None]
