@@ -69,6 +69,7 @@ def _keep_files_in_memory() -> None:
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Return three processes for two cores: tests wait for browsers, programs and databases."""
     return max(2, (os.cpu_count() or 2) * 3 // 2)

@@ -72,7 +72,7 @@ def test_every_limit_stands_in_its_document_with_its_usual_number() -> None:
 
 def test_what_is_not_there_is_found() -> None:
     assert not _is_there("engine/log/planted.py")
-    assert _missing({"engine.fold.judge.sheet_after", "engine.fold.replay.planted"}) == [
+    assert _missing({"engine.fold.replay.sheet_after", "engine.fold.replay.planted"}) == [
         "engine.fold.replay.planted"
     ]
 

@@ -54,7 +54,7 @@ BESIDE = {"Position", "Row", "EffectiveEntry"}
 """What a game is handed, and never gives."""
 OF_ITS_OWN = {"Adds", "DealGoesOn", "DeclaredOption", "Option"}
 """Without members, or a base of those that the page has."""
-ROOMS = ("contract", "log.forms", "log.plan", "log.position", "rules")
+PACKAGES = ("contract", "log.forms", "log.position", "rules")
 """Where in the engine stands what a game is made of."""
 
 
@@ -189,8 +189,8 @@ def _named_by(cls: type[Any]) -> Iterator[type[Any]]:
         if callable(member) and not name.startswith("_"):
             hints += get_type_hints(member, localns=vars(messages)).values()
     for each in _parts(hints):
-        room = each.__module__.removeprefix("companion.engine.")
-        if room.startswith(ROOMS):
+        module = each.__module__.removeprefix("companion.engine.")
+        if module.startswith(PACKAGES):
             yield each
 
 

@@ -7,7 +7,7 @@ Each [[ruling]] is an irregularity in the words of players:
     related             optional: the keys of rulings that may be meant instead
     part                when it happens, one of PARTS
     who                 optional: the question that asks which seat offended
-    proof               optional: how typed cards settle it (`engine/referee/shouts.py`)
+    proof               optional: how typed cards settle it (`engine/referee/ruling_file.py`)
     table, unless       optional: the house rules under which it can (cannot) come up
     parts               optional: parts of a series, one of which the table must play
     [[ruling.question]] key and text, and two to four [ruling.question.answers]; without answers it
@@ -309,7 +309,7 @@ def read_rulings(folder: Path) -> Mapping[str, Ruling]:
     """Return the rulings of the game in a folder, by key and in the order of a deal. Cached.
 
     A game may have none. If its file has a table [shared], the rulings that all games share are
-    included (`engine/referee/shared_rulings.py`). Raise RulingError if a file is invalid.
+    included (`engine/referee/ruling_file.py`). Raise RulingError if a file is invalid.
     """
     if not (folder / FILE).exists():
         return {}

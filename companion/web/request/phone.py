@@ -251,7 +251,7 @@ def _sign() -> str:
 def author(player: str | None) -> str:
     """Return the author of entries from this phone: the player at its seat, else the phone.
 
-    A phone's name may equal a player's, so its letters follow it: `engine.fold.confirmed_deals`
+    A phone's name may equal a player's, so its letters follow it: `engine.fold.deals`
     reads them.
     """
     if player is not None:
