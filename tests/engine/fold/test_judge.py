@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from hypothesis import given
+from hypothesis import example, given
 
 from companion.engine.fold.replay import Sheet, judge, replay
-from companion.engine.log.entries import Action, Adjustment, Amend, Misdeal, Retract
+from companion.engine.log.entries import Action, Adjustment, Amend, Departure, Misdeal, Retract
 from companion.engine.log.resolve import retracted_numbers
+from companion.engine.seating import Seat
 from tests.support.sittings import (
     LAW,
     PLAIN,
@@ -61,14 +62,25 @@ def test_allowed_is_exactly_what_the_fold_gets_past(
 
 @LAW
 @given(RULES, PLAIN_EVENINGS, WILD | SAYINGS)
+@example({}, [Misdeal(), PLAIN], Amend(1, Departure(Seat(0))))
 def test_refusal_says_what_the_fold_would_say(
     rules: dict[str, Any], evening: list[Action], action: Action
 ) -> None:
     before = accepted(hearts(**rules), evening)
     stop = then(before, action).stop
     found = judge(before, action)
-    if stop is not None and found is not None:
+    place = action.target if isinstance(action, Amend) else before.head + 1
+    if stop is not None and found is not None and stop.entry.number <= place:
         assert found == stop.problem
+
+
+def test_player_cannot_be_made_to_leave_before_a_deal_that_was_scored() -> None:
+    before = sheet(Misdeal(), PLAIN)
+    left = Amend(1, Departure(Seat(0)))
+    stop = then(before, left).stop
+    assert refusal(before, left) == "players-moved"
+    assert stop is not None
+    assert (stop.entry.number, stop.problem.code) == (2, "sides-other")
 
 
 @LAW
