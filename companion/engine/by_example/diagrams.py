@@ -88,10 +88,14 @@ _A_STEP = 8
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Fork:
-    """The option at an index of the ruleset, and the diagram for each of its values."""
+    """The option at an index of the ruleset, and the diagram for each of its values.
+
+    `highest` is the highest number at an end.
+    """
 
     index: int
     branches: "tuple[Diagram, ...]"
+    highest: int
 
 
 Diagram = Fork | int
@@ -127,6 +131,12 @@ class Diagrams(Generic[R]):
         ]
         self._indices = {declared.name: index for index, declared in enumerate(self.declared)}
         self._forks: dict[tuple[object, ...], Fork] = {}
+        self._restricted: dict[tuple[int, int], dict[Fork, Diagram]] = {}
+        self._nearest: dict[Fork, tuple[int, dict[str, Value]] | None] = {}
+        self._distances = [
+            [distance(declared, value) for value in values]
+            for declared, values in zip(self.declared, self.values, strict=True)
+        ]
         self.is_cut = False
         """Whether a test was not run because the work was used up."""
 
@@ -202,17 +212,17 @@ class Diagrams(Generic[R]):
         """Return the diagram in which an option has a fixed value."""
         index = self._indices[name]
         at = self.values[index].index(value)
-        done: dict[int, Diagram] = {}
+        done = self._restricted.setdefault((index, at), {})
 
         def restrict(part: Diagram) -> Diagram:
             if isinstance(part, int) or part.index > index:
                 return part
             if part.index == index:
                 return part.branches[at]
-            if id(part) not in done:
+            if part not in done:
                 self.work.take(1 + len(part.branches) // _A_STEP)
-                done[id(part)] = self._fork(part.index, tuple(map(restrict, part.branches)))
-            return done[id(part)]
+                done[part] = self._fork(part.index, tuple(map(restrict, part.branches)))
+            return done[part]
 
         return restrict(diagram)
 
@@ -238,15 +248,7 @@ class Diagrams(Generic[R]):
 
     def highest(self, diagram: Diagram) -> int:
         """Return the highest number at an end."""
-        if isinstance(diagram, int):
-            return diagram
-        ends = (
-            branch
-            for fork in _forks(diagram)
-            for branch in fork.branches
-            if isinstance(branch, int)
-        )
-        return max(ends)
+        return diagram if isinstance(diagram, int) else diagram.highest
 
     def possible(self, diagram: Diagram, name: str) -> tuple[Value, ...]:
         """Return the values of an option with which a diagram can end above 0."""
@@ -269,21 +271,24 @@ class Diagrams(Generic[R]):
 
         Options that make no difference are left out.
         """
-        done: dict[int, tuple[int, dict[str, Value]] | None] = {}
+        done = self._nearest
 
         def find(part: Diagram) -> tuple[int, dict[str, Value]] | None:
             if isinstance(part, int):
                 return (0, {}) if part > 0 else None
-            if id(part) not in done:
-                declared = self.declared[part.index]
-                ends = []
-                for value, branch in zip(self.values[part.index], part.branches, strict=True):
-                    nearest_below = find(branch)
-                    if nearest_below is not None:
-                        cost = nearest_below[0] + distance(declared, value)
-                        ends.append((cost, {declared.name: value, **nearest_below[1]}))
-                done[id(part)] = min(ends, key=lambda pair: pair[0], default=None)
-            return done[id(part)]
+            if part not in done:
+                each = zip(
+                    self._distances[part.index], self.values[part.index], part.branches, strict=True
+                )
+                ends = [
+                    (cost + below[0], value, below[1])
+                    for cost, value, branch in each
+                    if (below := find(branch)) is not None
+                ]
+                best = min(ends, key=lambda end: end[0], default=None)
+                name = self.declared[part.index].name
+                done[part] = (best[0], {name: best[1], **best[2]}) if best else None
+            return done[part]
 
         nearest = find(diagram)
         return nearest[1] if nearest else None
@@ -305,7 +310,9 @@ class Diagrams(Generic[R]):
         if all(branch is first or branch == first for branch in branches):
             return first
         key = (index, *map(_identity, branches))
-        return self._forks.setdefault(key, Fork(index, branches))
+        if key not in self._forks:
+            self._forks[key] = Fork(index, branches, max(map(self.highest, branches)))
+        return self._forks[key]
 
     @staticmethod
     def _branch(diagram: Diagram, index: int, at: int) -> Diagram:

@@ -150,7 +150,11 @@ class _Ruled(Sequence[Position[R]], Generic[R]):
     def __getitem__(self, at: Any) -> Any:
         if isinstance(at, slice):
             return _Ruled(self._positions[at], self._rules)
-        return replace(self._positions[at], rules=self._rules)
+        # Made anew: `replace` would take four times as long, and this is done most often of all.
+        old = self._positions[at]
+        return Position(
+            self._rules, old.players, old.sides, old.dealer, old.totals, old.completed, old.rows
+        )
 
 
 MOST_STEPS = 36_000
@@ -202,20 +206,30 @@ class Search(Generic[R]):
         """
         order = sorted(range(len(self.deals)), key=lambda at: -len({*self.deals[at]}))
         counted: Diagram = 0
+        made_by_all = 0
         # What was not worth asking for an earlier deal is not for a later one.
         fits_of_deal: dict[object, Diagram] = {}
         for done, at in enumerate(order):
-            allowed = self._allowed(counted)
-            behind = self.diagrams.highest(allowed) - (len(order) - done)
-            worth = self.diagrams.mapped(allowed, partial(_is_at_least, behind))
             key = at if self.example.looks_back else (self.deals[at], self.trial.before(at))
             if key not in fits_of_deal:
-                fits_of_deal[key] = self.diagrams.explored(
-                    partial(self.trial.fits, at=at), within=worth
-                )
-            fits = fits_of_deal[key]
-            counted = self.diagrams.combined(counted, fits, add)
-        return self._allowed(counted)
+                fits_of_deal[key] = self._fits(at, counted, len(order) - done)
+            if (fits := fits_of_deal[key]) == 1:
+                made_by_all += 1
+            else:
+                counted = self.diagrams.combined(counted, fits, add)
+        return self.diagrams.mapped(
+            self._allowed(counted), lambda end: end + made_by_all if end >= 0 else end
+        )
+
+    def _fits(self, at: int, counted: Diagram, left: int) -> Diagram:
+        """Return which rules make a deal, of those that can catch up with so many deals left."""
+        fits = partial(self.trial.fits, at=at)
+        if self._work.is_used_up:
+            return self.diagrams.explored(fits)
+        allowed = self._allowed(counted)
+        behind = self.diagrams.highest(allowed) - left
+        worth = self.diagrams.mapped(allowed, partial(_is_at_least, behind))
+        return self.diagrams.explored(fits, within=worth)
 
     @property
     def is_cut(self) -> bool:

@@ -127,10 +127,12 @@ class BidWhistByExample(ByExample[BidWhistRules]):
 
 def _scores(rules: BidWhistRules, side: int, bid: Bid, points: PointsBySide) -> bool:
     """Whether a bid scores these points with any number of tricks."""
-    entered = range(trick_total(rules) + 1)
+    kitty = TRICKS - trick_total(rules)
     return any(
-        _points_of(rules, side, bid, tricks) == points and bid.number >= rules.min_bid
-        for tricks in entered
+        contract_points(rules, bid, taken) == points[side]
+        and _points_of(rules, side, bid, entered) == points
+        and bid.number >= rules.min_bid
+        for entered, taken in enumerate(range(kitty, TRICKS + 1))
     )
 
 

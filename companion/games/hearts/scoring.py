@@ -261,8 +261,9 @@ def _after_row(before: _PlayOff, row: Row) -> _PlayOff:
 
 
 def is_at_target(rules: HeartsRules, totals: Sequence[int]) -> bool:
-    """Whether a side has the points that end the game, if points end it."""
-    return rules.until == "points" and points_to_end(rules, max(totals)) == 0
+    """Whether a side has the points that end the game, if points end it; nought never does."""
+    most = max(totals)
+    return most > 0 and rules.until == "points" and points_to_end(rules, most) == 0
 
 
 def is_tied(totals: Sequence[int]) -> bool:
