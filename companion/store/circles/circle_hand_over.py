@@ -254,8 +254,10 @@ def bring_in(
         lock_circle(circle)
         if not is_as_compared():
             raise Changed
+        erased = erased_in(circle)
         bundles = {
-            link: _brought(circle, sheet, mark, link) for link, sheet in sheets_by_link.items()
+            link: _with_keys(without_erased(_brought(sheet, link), circle, erased), mark)
+            for link, sheet in sheets_by_link.items()
         }
         keep_together(bundles, circle.mark)
         take_back(circle, mark, out=False)
@@ -265,13 +267,15 @@ def bring_in(
     )
 
 
-def _brought(circle: StoredCircle, sheet: Sheet, mark: str, link: str) -> Bundle:
-    """Return a sheet of an import as a bundle, without the names that its circle has erased."""
-    bundle = Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
-    kept = erased_copy(bundle, circle)
-    # The key of an entry tells its import.
-    entries = (replace(old, key=f"{_BEGINS}{mark}-{old.number}") for old in kept.entries)
-    return replace(kept, entries=tuple(entries))
+def _brought(sheet: Sheet, link: str) -> Bundle:
+    """Return a sheet of an import as a bundle."""
+    return Bundle(sheet.table, sheet.entries, sheet.entries[0].at, mark_of_ticket(link))
+
+
+def _with_keys(bundle: Bundle, mark: str) -> Bundle:
+    """Return a bundle whose entries have keys that tell the import with this mark."""
+    entries = (replace(old, key=f"{_BEGINS}{mark}-{old.number}") for old in bundle.entries)
+    return replace(bundle, entries=tuple(entries))
 
 
 def marks_of_import(ticket: str, tables: int) -> frozenset[str]:

@@ -36,6 +36,7 @@ from companion.store.db.faults import StoreFault
 from companion.store.tables.stored_tables import games
 from companion.web.circle.gathering import gathering
 from companion.web.circle.old_tables import (
+    circle_clock,
     comes_in_again,
     is_known_still,
     known_here,
@@ -280,12 +281,13 @@ class _Moments:
 
     def __init__(self) -> None:
         """Begin with no times assigned."""
+        self._clock = circle_clock()
         self._places: dict[date, Iterator[int]] = {}
 
     def on(self, day: date) -> Iterator[str]:
         """Yield the times of further tables on a day."""
         places = self._places.setdefault(day, count())
-        return (moment(day, place) for place in places)
+        return (moment(day, place, self._clock) for place in places)
 
 
 def _questions(recorded: Sequence[RecordedDeal]) -> Iterator[NameQuestion]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import partial
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -157,7 +157,7 @@ def old_tables(
     is how many other games were played earlier on a day. Raises TooOften if too much was asked for.
     """
     check_rate_limit(LOOKS, sum(map(most_entries, played[:MOST_GAMES])))
-    found, keepings = OldTables(), _keepings()
+    found, keepings, clock = OldTables(), _keepings(), circle_clock()
     places = {day: count - 1 for day, count in before.items()}
     own = {written: name or written for written, name in names.items()}
     # More are refused: what each of them would be is not worked out.
@@ -167,7 +167,7 @@ def old_tables(
         if keeping is None:
             found.faults.append(problem("old-no-game", line=each.line, cell=each.game[:MOST_SHOWN]))
             continue
-        kept = kept_game(renamed(each, own), keeping, moment(each.day, place))
+        kept = kept_game(renamed(each, own), keeping, moment(each.day, place, clock))
         if isinstance(kept, Problem):
             found.faults.append(kept)
         else:
@@ -224,10 +224,14 @@ def tell_kept(games: int) -> None:
         notify("problem", t("old-gone"))
 
 
-def moment(day: date, place: int) -> str:
+def circle_clock() -> tzinfo:
+    """Return the time zone of the circle: read once, however many games a sheet has."""
+    return clock_of(circle_sheet().zone)
+
+
+def moment(day: date, place: int, clock: tzinfo) -> str:
     """Return the time of a game of a day, in UTC; those of a day follow each other by a second."""
-    zone = clock_of(circle_sheet().zone)
-    local = datetime.combine(day, _EVENING, tzinfo=zone) + timedelta(seconds=place)
+    local = datetime.combine(day, _EVENING, tzinfo=clock) + timedelta(seconds=place)
     return f"{local.astimezone(UTC).replace(tzinfo=None).isoformat()}Z"
 
 

@@ -1,10 +1,15 @@
 """Old evenings brought into a circle: sheets as people keep them, faults, and taken back."""
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from companion.engine.log.entries import Adjustment
+from companion.store.db.models import CircleEntryRow, db
 from tests.web.circle.at_circle import form_to, new_circle, watch_link
 from tests.web.circle.brought import brought, keep, read, totals
 from tests.web.circle.old_sheets import FOUR, SHEETS, Kept
@@ -278,3 +283,34 @@ def test_erased_names_stay_erased_in_what_is_brought_in(phone: Phone, circle: st
     page = keep(phone, read(phone, circle, GAMES))
     assert len(brought(phone, circle)) == 2, page.text[:500]
     assert "Cara" not in phone.open(f"{circle}/people/").text
+
+
+def test_many_games_that_are_read_and_kept_want_the_log_of_their_circle_no_more_often_than_few(
+    phone: Phone, circle: str
+) -> None:
+    asked: list[tuple[int, int]] = []
+    for year, games in ((2022, 3), (2023, 9)):
+        rows = [f"{year}-03-{day:02};104;30;52;{day}\n" for day in range(1, games + 1)]
+        with _circle_logs_read(phone) as looked:
+            page = read(phone, circle, "Date;Ann;Ben;Cara;Dai\n" + "".join(rows))
+        with _circle_logs_read(phone) as kept:
+            page = keep(phone, page)
+        assert f"{games} games were brought in" in page.text
+        asked.append((len(looked), len(kept)))
+    assert asked[0] == asked[1]
+
+
+@contextmanager
+def _circle_logs_read(phone: Phone) -> Iterator[list[str]]:
+    """Collect the statements that read the log of a circle."""
+    statements: list[str] = []
+
+    def note(*said: Any) -> None:
+        if f"FROM {CircleEntryRow.__tablename__}" in said[2]:
+            statements.append(said[2])
+
+    with phone.app.app_context():
+        engine = db.engine
+    event.listen(engine, "before_cursor_execute", note)
+    yield statements
+    event.remove(engine, "before_cursor_execute", note)
