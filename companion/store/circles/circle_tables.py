@@ -131,10 +131,11 @@ def marks_in(circle: StoredCircle) -> Counter[str]:
 
 def links_by_mark(circle: StoredCircle) -> dict[str, NextTable]:
     """Return the links to score of the tables of a circle, by their marks; of two the older one."""
-    query = select(TableRow.mark, TableRow.ticket, LinkRow.link, LinkRow.renewed).join(LinkRow)
+    columns = TableRow.id, TableRow.mark, TableRow.ticket, LinkRow.link, LinkRow.renewed
+    query = select(*columns).join(LinkRow)
     inside = query.where(tables_in(circle), LinkRow.right == Right.SCORE)
     rows = db.session.execute(inside.order_by(TableRow.id.desc()))
-    return {mark_of(row): NextTable(row.link, row.renewed) for row in rows}
+    return {mark_of(row): NextTable(row.link, row.renewed, row.id) for row in rows}
 
 
 def links_of_marks(links: Sequence[str]) -> dict[str, list[str]]:

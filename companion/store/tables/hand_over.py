@@ -80,7 +80,12 @@ def matching(bundle: Bundle, links: Sequence[str]) -> StoredTable | None:
 
     Anybody could give another table the same mark, so it must also be of the same players.
     """
-    for stored in find_tables(links):
+    return matching_one(bundle, find_tables(links))
+
+
+def matching_one(bundle: Bundle, tables: Iterable[StoredTable]) -> StoredTable | None:
+    """Return the table of a bundle among these, as `matching` does."""
+    for stored in tables:
         same = stored.origin.mark == bundle.mark and stored.table == bundle.table
         if same and stored.right is Right.SCORE:
             return stored

@@ -190,10 +190,11 @@ class StoredTable:
 
 
 class NextTable(NamedTuple):
-    """The rematch of a table: its link, and whether that was renewed."""
+    """The rematch of a table: its link, whether that was renewed, its id (0: it was not read)."""
 
     link: str
     renewed: bool
+    id: int = 0
 
 
 def games() -> Games:

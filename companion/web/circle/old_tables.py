@@ -224,12 +224,12 @@ def tell_kept(games: int) -> None:
         notify("problem", t("old-gone"))
 
 
-def circle_clock() -> tzinfo:
-    """Return the time zone of the circle: read once, however many games a sheet has."""
+def circle_clock() -> tzinfo | None:
+    """Return the time zone of the circle, None for that of this computer."""
     return clock_of(circle_sheet().zone)
 
 
-def moment(day: date, place: int, clock: tzinfo) -> str:
+def moment(day: date, place: int, clock: tzinfo | None) -> str:
     """Return the time of a game of a day, in UTC; those of a day follow each other by a second."""
     local = datetime.combine(day, _EVENING, tzinfo=clock) + timedelta(seconds=place)
     return f"{local.astimezone(UTC).replace(tzinfo=None).isoformat()}Z"

@@ -13,16 +13,17 @@ from companion.engine.log.position import Standing
 from companion.engine.log.resolve import LogRelation, relation_of
 from companion.store.access.links import Right, derived_link, link_exists, score_links
 from companion.store.app_state import all_or_nothing
-from companion.store.bundle.bundle import BundleError
+from companion.store.bundle.bundle import Bundle, BundleError
 from companion.store.circles.circle_tables import membership_of, put_in
 from companion.store.circles.stored_circles import StoredCircle, lock_circle
 from companion.store.tables.hand_over import extend_log, keep_as_own, keep_together, made_together
 from companion.store.tables.missing_games import keep_absent, was_made_with
-from companion.store.tables.stored_tables import StoredTable, find_tables, read_sheet
+from companion.store.tables.stored_tables import StoredTable, read_sheet
 from companion.web.request.language import say, t
 from companion.web.request.phone import MOST_TABLES, known_links, may_be_led_to
 from companion.web.transfer.backup_file import Packed
 from companion.web.transfer.incoming import (
+    Here,
     Impossible,
     Incoming,
     Place,
@@ -100,7 +101,7 @@ class ImportLine:
 def lines_of(tables: Sequence[Packed]) -> list[ImportLine]:
     """Compare each table of a file with those of this phone."""
     links = own_links()
-    return [line_of(each, links) for each in tables]
+    return [line_of(each, Here(links)) for each in tables]
 
 
 def fitting_tables(lines: Sequence[ImportLine]) -> tuple[list[ImportLine], int]:
@@ -146,11 +147,11 @@ def _take_alone(line: ImportLine, links: Sequence[str], ticket: str, *, again: b
     comes = line.incoming if line.is_taken or line.comes_in else None
     circle = comes.circle if comes else None
     if circle is None:
-        return take(line_of(line.packed, links) if again else line, ticket)
+        return take(line_of(line.packed, Here(links)) if again else line, ticket)
     made = was_made_with(_link(line.packed, line.mark, ticket))
     with all_or_nothing(tables=int(line.is_new and made is None)):
         lock_circle(circle)
-        return take(line_of(line.packed, links), ticket)
+        return take(line_of(line.packed, Here(links)), ticket)
 
 
 def take_together(lines: Sequence[ImportLine], ticket: str) -> list[str]:
@@ -228,30 +229,32 @@ def _circle_to_enter(incoming: Incoming) -> StoredCircle | None:
     One that is in a circle stays there, and one that was taken out of it lately stays outside, as
     does one that the circle has already: the evening would be counted twice.
     """
-    if incoming.known is None or membership_of(incoming.known).circle:
-        return None
     into = incoming.place.circle
-    return into if into and incoming.bundle.mark not in incoming.place.inside else None
+    if incoming.known is None or into is None or incoming.bundle.mark in incoming.place.inside:
+        return None
+    return None if membership_of(incoming.known).circle else into
 
 
-def line_of(packed: Packed, links: Sequence[str], place: Place | None = None) -> ImportLine:
-    """Compare a table with those at these links; `place` is as for `read_incoming`."""
+def line_of(
+    packed: Packed, here: Here, place: Place | None = None, read: Bundle | None = None
+) -> ImportLine:
+    """Compare a table with those here; `place` and `read` are as for `read_incoming`."""
     try:
-        incoming = read_incoming(packed.bundle, links, place)
+        incoming = read_incoming(packed.bundle, here, place, read)
     except BundleError as error:
         return ImportLine(packed, problem=t(f"receive-{error.flaw}"))
     if isinstance(incoming, Impossible):
         why = say(incoming.problem.message, incoming.players)
         return ImportLine(packed, problem=t("receive-impossible", entry=incoming.number, why=why))
-    watched = None if incoming.known else _watched(incoming.bundle.mark, links)
+    watched = None if incoming.known else _watched(incoming.bundle.mark, here)
     return ImportLine(
         packed, incoming if watched else compared_in_circle(incoming), watched=watched
     )
 
 
-def _watched(mark: str, links: Sequence[str]) -> StoredTable | None:
+def _watched(mark: str, here: Here) -> StoredTable | None:
     """Return the table with this mark if this phone may only watch it, else None."""
-    found = (each for each in find_tables(links) if each.origin.mark == mark)
+    found = (each for each in here.tables if each.origin.mark == mark)
     return next((each for each in found if each.right is Right.WATCH), None)
 
 

@@ -1,6 +1,7 @@
 """The page and the files by which a circle is handed over with its tables."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -46,6 +47,7 @@ from companion.store.circles.erase import erase_again
 from companion.store.circles.stored_circles import StoredCircle, find_circle, lock_circle
 from companion.store.db.faults import StoreFault
 from companion.store.db.transactions import in_parts
+from companion.store.tables.stored_tables import StoredTable, find_tables
 from companion.web.posting.rate_limits import LOOKS, check_rate_limit
 from companion.web.request.answers import form_page, notify, put_off
 from companion.web.request.current_circle import circle, circle_now, circle_sheet, own_circles
@@ -67,7 +69,7 @@ from companion.web.transfer.bulk_import import (
     take_together,
 )
 from companion.web.transfer.export_page import as_fragment, code_of, receiving_address
-from companion.web.transfer.incoming import Place, check_slot, new_ticket, sent_ticket
+from companion.web.transfer.incoming import Here, Place, check_slot, new_ticket, sent_ticket
 
 giving_circle = Blueprint("giving_circle", __name__, url_prefix="/hand")
 
@@ -167,9 +169,10 @@ class IncomingCircle:
     def lines_with(self, known: StoredCircle | None) -> list[ImportLine]:
         """Return how each of its tables relates to those here, where `known` is the circle."""
         at = links_of_marks([*own_links(), *(watch_links(known) if known else ())])
+        here = _tables_here(at, [table.mark for table in self.bundle.tables])
         place = Place(self.bundle.mark)
         return [
-            each if isinstance(each, ImportLine) else line_of(each, at.get(table.mark, ()), place)
+            each if isinstance(each, ImportLine) else line_of(each, here[table.mark], place, table)
             for each, table in zip(self._packed, self.bundle.tables, strict=True)
         ]
 
@@ -183,6 +186,17 @@ class IncomingCircle:
     def _packed(self) -> list[Packed | ImportLine]:
         """Its tables, packed one by one, or what is said of one that cannot be."""
         return [_packed(each) for each in self.bundle.tables]
+
+
+def _tables_here(at: Mapping[str, Sequence[str]], marks: Iterable[str]) -> dict[str, Here]:
+    """Return what is here of the tables with these marks, looked up together."""
+    here = dict[str, Here]()
+    for part in in_parts(marks):
+        found = defaultdict[str, list[StoredTable]](list)
+        for stored in find_tables([link for mark in part for link in at.get(mark, ())]):
+            found[stored.origin.mark].append(stored)
+        here |= {mark: Here(at.get(mark, ()), found[mark]) for mark in part}
+    return here
 
 
 def _packed(table: Bundle) -> Packed | ImportLine:

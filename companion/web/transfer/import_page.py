@@ -27,6 +27,7 @@ from companion.web.transfer.circles import (
 )
 from companion.web.transfer.export_page import LONGEST, as_fragment, from_file, from_fragment
 from companion.web.transfer.incoming import (
+    Here,
     Impossible,
     Incoming,
     circle_of_new,
@@ -128,7 +129,7 @@ def _read(data: bytes) -> Incoming | Impossible | IncomingCircle:
     """Return what a bundle holds. Raises BundleError, and TooMany."""
     if is_of_circle(data):
         return read_incoming_circle(data)
-    incoming = read_incoming(data, known_links())
+    incoming = read_incoming(data, Here(known_links()))
     return incoming if isinstance(incoming, Impossible) else compared_in_circle(incoming)
 
 

@@ -34,7 +34,7 @@ from companion.store.circles.circle_hand_over import (
 from companion.store.circles.circle_tables import links_by_mark, membership_of
 from companion.store.circles.stored_circles import StoredCircle, circle_marked
 from companion.store.db.faults import TooMany
-from companion.store.tables.hand_over import matching, relation_to
+from companion.store.tables.hand_over import matching, matching_one, relation_to
 from companion.store.tables.missing_games import absent_links
 from companion.store.tables.stored_tables import (
     NextTable,
@@ -178,6 +178,19 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Here:
+    """The links of this phone with which a table is compared; `found` if they were looked up."""
+
+    links: Sequence[str]
+    found: Sequence[StoredTable] | None = None
+
+    @cached_property
+    def tables(self) -> Sequence[StoredTable]:
+        """The tables at these links."""
+        return find_tables(self.links) if self.found is None else self.found
+
+
+@dataclass(frozen=True)
 class Incoming:
     """A bundle with a valid log, its sheet, and the same table as stored here.
 
@@ -283,23 +296,25 @@ class Impossible:
 
 
 def read_incoming(
-    data: bytes, links: Sequence[str], place: Place | None = None
+    data: bytes, here: Here, place: Place | None = None, read: Bundle | None = None
 ) -> Incoming | Impossible:
     """Unpack a bundle and check its log as if it were entered here.
 
-    `links` are those of this phone, `place` is one that was looked up for its circle. Names that
-    its circle has erased here are erased from it before anything is compared. Raises BundleError
-    if it cannot be unpacked, and TooMany.
+    `here` are the tables of this phone, `place` is one that was looked up for its circle, and
+    `read` the bundle if it was unpacked before, with that of its circle. Names that its circle has
+    erased here are erased from it before anything is compared. Raises BundleError if it cannot be
+    unpacked, and TooMany.
     """
-    bundle, judged = _judged(data)
+    bundle, judged = _judged(data, read)
     if isinstance(judged, Sheet):
         into = place if place and place.mark == bundle.circle else Place(bundle.circle)
-        circle = _circle_here(bundle, links, into)
+        circle = _circle_here(bundle, here, into)
         kept = _without_erased(bundle, circle, into)
         if kept is not bundle:
             judged = replay(kept.table, kept.entries)
-        here = "" if playable(bundle) else absent_links(links).get(bundle.mark, "")
-        return Incoming(kept, judged, matching(kept, links), into, bundle, here, circle)
+        kept_at = "" if playable(bundle) else absent_links(here.links).get(bundle.mark, "")
+        known = matching_one(kept, here.tables)
+        return Incoming(kept, judged, known, into, bundle, kept_at, circle)
     return Impossible(judged.entry.number, judged.problem, bundle.table.players)
 
 
@@ -340,15 +355,20 @@ def _without_erased(bundle: Bundle, circle: StoredCircle | None, place: Place) -
     return erased_copy(bundle, circle)
 
 
-def _circle_here(bundle: Bundle, links: Sequence[str], place: Place) -> StoredCircle | None:
+def _circle_here(bundle: Bundle, here: Here, place: Place) -> StoredCircle | None:
     """Return the circle of a table, or the one into which it would come, or None."""
-    for stored in find_tables(links):
-        if stored.origin.mark == bundle.mark and (at := membership_of(stored)).circle:
+    for stored in here.tables:
+        if stored.origin.mark != bundle.mark:
+            continue
+        there = place.inside.get(bundle.mark)
+        if there is not None and there.id == stored.id:
+            return place.circle
+        if (at := membership_of(stored)).circle:
             return circle_marked(at.circle)
     return place.circle
 
 
-def _judged(data: bytes) -> tuple[Bundle, Sheet | Stop]:
+def _judged(data: bytes, read: Bundle | None) -> tuple[Bundle, Sheet | Stop]:
     """Return a bundle with its sheet, or with the entry that the rules refuse. Cached.
 
     The page that shows a bundle and the post that imports it send the same bytes.
@@ -356,11 +376,15 @@ def _judged(data: bytes) -> tuple[Bundle, Sheet | Stop]:
     kept, digest = app_state().bundles, sha256(data).digest()
     known = kept.get(digest)
     if known is None:
-        inflated = inflate(data)
-        with check_slot(inflated.entries):
-            bundle = read_bundle(inflated, games())
-            known = bundle, _checked(bundle)
-        kept.hold(digest, known, len(bundle.entries))
+        if read is None:
+            inflated = inflate(data)
+            with check_slot(inflated.entries):
+                bundle = read_bundle(inflated, games())
+                known = bundle, _checked(bundle)
+        else:
+            with check_slot(len(read.entries)):
+                known = read, _checked(read)
+        kept.hold(digest, known, len(known[0].entries))
     return known
 
 

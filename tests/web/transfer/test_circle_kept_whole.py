@@ -190,6 +190,22 @@ def test_tables_of_a_circle_are_written_in_as_few_statements_however_many_they_a
     assert asked[1] - asked[0] <= 9 - 3, asked
 
 
+def test_tables_of_a_circle_that_are_there_already_are_compared_together(
+    phone: Phone, alone: Phone, another: Phone
+) -> None:
+    asked = list[int]()
+    for count, to in ((3, alone), (9, another)):
+        packed = as_fragment(_many(phone, count))
+        assert to.submit(form_to(look(to, packed), "/receive/keep")).path.startswith("/c/")
+        form = form_to(look(to, packed), "/receive/keep")
+        with _locking(to) as locked:
+            assert to.submit(form).path.startswith("/c/")
+        (statements,) = locked
+        asked.append(len(statements))
+    # Of each table only its log is looked up by itself.
+    assert asked[1] - asked[0] <= 9 - 3, asked
+
+
 def test_circle_of_more_tables_than_come_in_together_comes_in_parts(
     phone: Phone, alone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
