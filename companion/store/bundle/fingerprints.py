@@ -6,6 +6,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
@@ -68,11 +69,17 @@ def plain_action(action: Action) -> dict[str, Any]:
     if isinstance(action, UnreadAction):
         return dict(action.data)
     data: dict[str, Any] = {"kind": action.kind}
-    for field in fields(action):
-        value = getattr(action, field.name)
-        if value != field.default:
-            data[field.name] = plain_action(value) if isinstance(value, Action) else value
+    for name, default in _defaults(type(action)):
+        value = getattr(action, name)
+        if value != default:
+            data[name] = plain_action(value) if isinstance(value, Action) else value
     return data
+
+
+@cache
+def _defaults(kind: type[Action]) -> tuple[tuple[str, object], ...]:
+    """Return the fields of a kind of action, with their defaults."""
+    return tuple((field.name, field.default) for field in fields(kind))
 
 
 def seconds_of(moment: str) -> int:

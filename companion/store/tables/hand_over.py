@@ -7,7 +7,7 @@ and the former log becomes a table of its own: nothing is lost, and no page sees
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import case, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
@@ -44,15 +44,16 @@ from companion.store.tables.stored_tables import (
     find_tables,
     leads_elsewhere,
     made_with,
-    new_row,
+    new_links,
+    new_values,
     read_log,
     read_sheet,
     room_for,
 )
 
 _Kept = TypeVar("_Kept")
-_NAMES = [column.key for column in TableRow.__table__.columns if column.key != "id"]
-"""The columns of a table that are written."""
+_NOTHING = dict.fromkeys(each.key for each in TableRow.__table__.columns if each.key != "id")
+"""The row of a table in which nothing stands."""
 _IDS = select(TableRow.id, TableRow.ticket)
 
 
@@ -235,9 +236,8 @@ def add_bundle(
     circle: str | None = None,
 ) -> int:
     """Add a table with its whole log to the transaction; return its id."""
-    row = _row_of(bundle, link, circle)
-    row.put_aside = archived
-    row.links = row.links if linked else []
+    links = [LinkRow(**each) for each in new_links(link)] if linked else []
+    row = TableRow(**_values_of(bundle, link, circle), put_aside=archived, links=links)
     db.session.add(row)
     db.session.flush()
     add_entries(StoredTable(row.id, link, row.created, bundle.table), bundle.entries)
@@ -246,20 +246,18 @@ def add_bundle(
 
 def _add_bundles(bundles: Mapping[str, Bundle], circle: str) -> dict[str, int]:
     """Add tables of a circle with their logs to the transaction; return their ids by ticket."""
-    rows = {ticket: _row_of(bundle, ticket, circle or None) for ticket, bundle in bundles.items()}
     # The session itself adds tables one by one, and so does whatever returns their ids in order.
-    columns = [{name: getattr(row, name) for name in _NAMES} for row in rows.values()]
-    db.session.execute(insert(TableRow), columns)
+    rows = [
+        {**_NOTHING, **_values_of(bundle, ticket, circle or None)}
+        for ticket, bundle in bundles.items()
+    ]
+    db.session.execute(insert(TableRow), rows)
     ids = {
         row.ticket: row.id
-        for part in in_parts(rows)
+        for part in in_parts(bundles)
         for row in db.session.execute(_IDS.where(TableRow.ticket.in_(part)))
     }
-    links = [
-        {"link": each.link, "right": each.right, "table_id": ids[ticket]}
-        for ticket, row in rows.items()
-        for each in row.links
-    ]
+    links = [{**each, "table_id": ids[ticket]} for ticket in bundles for each in new_links(ticket)]
     db.session.execute(insert(LinkRow), links)
     add_logs(
         (StoredTable(ids[ticket], ticket, bundle.created, bundle.table), bundle.entries)
@@ -268,13 +266,17 @@ def _add_bundles(bundles: Mapping[str, Bundle], circle: str) -> dict[str, int]:
     return ids
 
 
-def _row_of(bundle: Bundle, link: str, circle: str | None) -> TableRow:
-    """Return the row of the table of a bundle."""
-    row = new_row(bundle.table, link)
-    row.created, row.mark, row.home = bundle.created, bundle.mark, bundle.origin_url or None
-    row.chosen_over = [*bundle.chosen_over] or None
-    row.circle, row.played_in = circle, bundle.circle or None
-    return row
+def _values_of(bundle: Bundle, link: str, circle: str | None) -> dict[str, Any]:
+    """Return the values of the row of a bundle's table, by column."""
+    return {
+        **new_values(bundle.table, link),
+        "created": bundle.created,
+        "mark": bundle.mark,
+        "home": bundle.origin_url or None,
+        "chosen_over": [*bundle.chosen_over] or None,
+        "circle": circle,
+        "played_in": bundle.circle or None,
+    }
 
 
 def move_ways_in(old: int, new: int) -> None:

@@ -257,20 +257,27 @@ def made_with(ticket: str) -> StoredTable | None:
 
 def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> TableRow:
     """Return the row of a new table, with a link to score and one to watch."""
-    return TableRow(
-        ticket=link,
-        game=table.game.key,
-        rules=table.rules.to_json(),
-        players=list(table.players),
-        first_dealer=int(table.first_dealer),
-        created=now(),
-        rematch_of=rematch.id if rematch else None,
-        opened=today(),
-        links=[
-            LinkRow(link=link, right=Right.SCORE),
-            LinkRow(link=new_link(), right=Right.WATCH),
-        ],
-    )
+    follows = rematch.id if rematch else None
+    links = [LinkRow(**each) for each in new_links(link)]
+    return TableRow(**new_values(table, link), rematch_of=follows, links=links)
+
+
+def new_values(table: Table, link: str) -> dict[str, Any]:
+    """Return the values of the row of a new table, by column."""
+    return {
+        "ticket": link,
+        "game": table.game.key,
+        "rules": table.rules.to_json(),
+        "players": list(table.players),
+        "first_dealer": int(table.first_dealer),
+        "created": now(),
+        "opened": today(),
+    }
+
+
+def new_links(link: str) -> tuple[dict[str, Any], ...]:
+    """Return the values of the rows of a new table's links, to score and to watch."""
+    return {"link": link, "right": Right.SCORE}, {"link": new_link(), "right": Right.WATCH}
 
 
 @contextmanager
