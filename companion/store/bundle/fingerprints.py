@@ -69,7 +69,8 @@ def plain_action(action: Action) -> dict[str, Any]:
     if isinstance(action, UnreadAction):
         return dict(action.data)
     data: dict[str, Any] = {"kind": action.kind}
-    for name, default in _defaults(type(action)):
+    kind = type(action)
+    for name, default in _defaults(kind):  # type: ignore[arg-type]  # mypy: unhashable class
         value = getattr(action, name)
         if value != default:
             data[name] = plain_action(value) if isinstance(value, Action) else value

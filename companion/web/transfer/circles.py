@@ -69,7 +69,7 @@ from companion.web.transfer.bulk_import import (
     take_together,
 )
 from companion.web.transfer.export_page import as_fragment, code_of, receiving_address
-from companion.web.transfer.incoming import Here, Place, check_slot, new_ticket, sent_ticket
+from companion.web.transfer.incoming import Here, Place, check_slot, judged, new_ticket, sent_ticket
 
 giving_circle = Blueprint("giving_circle", __name__, url_prefix="/hand")
 
@@ -176,6 +176,12 @@ class IncomingCircle:
             for each, table in zip(self._packed, self.bundle.tables, strict=True)
         ]
 
+    def judge(self) -> None:
+        """Judge its tables, which are then known to be judged. Raises TooMany."""
+        for packed, table in zip(self._packed, self.bundle.tables, strict=True):
+            if isinstance(packed, Packed):
+                judged(packed.bundle, table)
+
     def parts(self) -> Iterator["IncomingCircle"]:
         """Yield it with as many of its tables at a time as come in together; at least once."""
         tables = self.bundle.tables
@@ -276,7 +282,7 @@ def _keep_part(part: IncomingCircle, kept: StoredCircle | None) -> tuple[StoredC
     `kept` is the circle once its first part is there. Raises as `take_circle` does.
     """
     # Its tables are judged, and refused if they are too much work, before anything is locked.
-    part.lines_with(kept or part.known)
+    part.judge()
     # However many tables it has, it is one thing that is brought in.
     with lists_kept_on_success(), all_or_nothing(tables=0 if kept else 1):
         if kept is None:

@@ -305,17 +305,17 @@ def read_incoming(
     erased here are erased from it before anything is compared. Raises BundleError if it cannot be
     unpacked, and TooMany.
     """
-    bundle, judged = _judged(data, read)
-    if isinstance(judged, Sheet):
+    bundle, sheet = judged(data, read)
+    if isinstance(sheet, Sheet):
         into = place if place and place.mark == bundle.circle else Place(bundle.circle)
         circle = _circle_here(bundle, here, into)
         kept = _without_erased(bundle, circle, into)
         if kept is not bundle:
-            judged = replay(kept.table, kept.entries)
+            sheet = replay(kept.table, kept.entries)
         kept_at = "" if playable(bundle) else absent_links(here.links).get(bundle.mark, "")
         known = matching_one(kept, here.tables)
-        return Incoming(kept, judged, known, into, bundle, kept_at, circle)
-    return Impossible(judged.entry.number, judged.problem, bundle.table.players)
+        return Incoming(kept, sheet, known, into, bundle, kept_at, circle)
+    return Impossible(sheet.entry.number, sheet.problem, bundle.table.players)
 
 
 def compared_in_circle(incoming: Incoming) -> Incoming:
@@ -368,8 +368,10 @@ def _circle_here(bundle: Bundle, here: Here, place: Place) -> StoredCircle | Non
     return place.circle
 
 
-def _judged(data: bytes, read: Bundle | None) -> tuple[Bundle, Sheet | Stop]:
+def judged(data: bytes, read: Bundle | None) -> tuple[Bundle, Sheet | Stop]:
     """Return a bundle with its sheet, or with the entry that the rules refuse. Cached.
+
+    `read` is the bundle if it was unpacked before. Raises BundleError, and TooMany.
 
     The page that shows a bundle and the post that imports it send the same bytes.
     """
