@@ -5,7 +5,7 @@ Steps are counted, not seconds, so that the same request gets the same answer on
 
 
 class Work:
-    """Counts down the steps of a computation; one step is some seven microseconds of work."""
+    """Counts down the steps of a computation; one step is some five microseconds of work."""
 
     def __init__(self, most: int) -> None:
         self.left = most
