@@ -6,10 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Annotated, Any, NamedTuple, TypeAlias
-
-from msgspec import DecodeError, Meta, Struct
-from msgspec.json import Decoder
+from typing import Any
 
 from companion.cli.terminal import (
     FAULT,
@@ -22,106 +19,22 @@ from companion.cli.terminal import (
 )
 from companion.cli.text_file import LONGEST_LINE, FileLine, lines, open_file, size_of
 from companion.engine.contract.game import AnyGame, Games, notation_of
-from companion.engine.files.strict_reader import cached_rules, plain_cards, plain_hand, read_json
-from companion.engine.files.transcript_file import MOST_PLAYS, read_transcript
+from companion.engine.files.strict_reader import read_json
+from companion.engine.files.transcript_file import read_transcript
 from companion.engine.messages import Problem, message, problem
 from companion.engine.play.known_deal import KnownDeal
-from companion.engine.play.laws import Mask
 from companion.engine.play.transcript import AnyTranscript, LocatedProblem, RecordedDeal, Transcript
-from companion.engine.rules.options import Ruleset
-from companion.engine.seating import Seat
 from companion.engine.verification.report import Finding, OpenPlay, Report, UnattributedOffence
 from companion.engine.verification.verify import verify as verify_plays
 from companion.games.registry import known_games
 from companion.words.catalogue import Catalogue
-
-# Read a transcript's line that is spelt as we write it, with a library for typed JSON.
-
-
-LONGEST_ID, LARGEST_ID = 200, 10**18
-_SeatNumber: TypeAlias = Annotated[int, Meta(ge=0)]
-_DealId: TypeAlias = (
-    Annotated[str, Meta(max_length=LONGEST_ID)]
-    | Annotated[int, Meta(gt=-LARGEST_ID, lt=LARGEST_ID)]
-)
-
-
-class _Play(Struct, forbid_unknown_fields=True, gc=False):
-    """A card and the seat that played it."""
-
-    seat: _SeatNumber
-    card: str
-
-
-class _Line(Struct, forbid_unknown_fields=True):
-    """A line with the fields of a deal that needs no more."""
-
-    game: str
-    rules: dict[str, str | int]
-    seats: int
-    plays: Annotated[list[_Play], Meta(max_length=MOST_PLAYS)]
-    dealer: _SeatNumber | None = None
-    leader: _SeatNumber | None = None
-    hands: list[list[str] | None] | None = None
-    id: _DealId | None = None
-
-    @property
-    def names(self) -> int:
-        """How many names an object with these values has, if none stands there twice."""
-        optional = (self.dealer, self.leader, self.hands, self.id)
-        return 4 + len(self.rules) + 2 * len(self.plays) + 4 - optional.count(None)
-
-
-_decode = Decoder(_Line).decode
-
-
-class PlainLine(NamedTuple):
-    """A deal and its id in the file."""
-
-    id: str | int | None
-    transcript: AnyTranscript
-
-
-def read_plain_line(text: str, games: Games) -> PlainLine | None:
-    """Return the deal of a line; None if the line must be read the strict way."""
-    try:
-        line = _decode(text)
-    except (DecodeError, UnicodeError, RecursionError):
-        return None
-    game = games.get(line.game)
-    if game is None or game.cardplay is None or line.seats not in game.cardplay.seats:
-        return None
-    # A colon follows each name, so a repeated name means more colons than names.
-    if text.count(":") != line.names:
-        return None
-    rules = cached_rules(game, line.seats, line.rules)
-    if not isinstance(rules, Ruleset):
-        return None
-    fields = _fields(line)
-    return None if fields is None else PlainLine(line.id, Transcript(game.key, rules, **fields))
-
-
-def _fields(line: _Line) -> dict[str, Any] | None:
-    """Return the other fields of the transcript; None if a card or a seat does not exist."""
-    hands: list[Mask | None] = [None] * line.seats
-    if line.hands is not None:
-        hands = [None if hand is None else plain_hand(hand) for hand in line.hands]
-        if len(hands) != line.seats or hands.count(None) != line.hands.count(None):
-            return None
-    who = tuple([play.seat for play in line.plays])
-    cards = plain_cards([play.card for play in line.plays])
-    if cards is None or max(*who, line.dealer or 0, line.leader or 0) >= line.seats:
-        return None
-    fields = {"seats": line.seats, "hands": tuple(hands), "who": who, "cards": cards}
-    named = (("dealer", line.dealer), ("leader", line.leader))
-    return fields | {name: Seat(seat) for name, seat in named if seat is not None}
-
 
 # Read the deals of a file: transcripts as JSON lines, or a game's notation, told by content.
 
 
 _HEAD = 1000
 """The number of lines read to detect the format, and the most that one JSON deal may span."""
+_LONGEST_ID, _LARGEST_ID = 200, 10**18
 
 
 def read_deals(lines: Iterator[FileLine], games: Games) -> Iterator[RecordedDeal]:
@@ -162,9 +75,6 @@ def _read_lines(lines: Iterable[FileLine], games: Games) -> Iterator[RecordedDea
 
 def _read_line(line: FileLine, games: Games) -> RecordedDeal:
     """Return the deal of a line of JSON."""
-    plain = read_plain_line(line.text, games)
-    if plain is not None:
-        return RecordedDeal(line.number, plain.id, plain.transcript)
     data = read_json(line.text)
     if isinstance(data, Problem):
         return RecordedDeal(line.number, problems=(LocatedProblem(line.number, data),))
@@ -183,8 +93,8 @@ def _read_line(line: FileLine, games: Games) -> RecordedDeal:
 def _is_id(value: object) -> bool:
     """Return whether a value can be the id of a deal: a short text or a number."""
     if isinstance(value, str):
-        return len(value) <= LONGEST_ID
-    return type(value) is int and abs(value) < LARGEST_ID
+        return len(value) <= _LONGEST_ID
+    return type(value) is int and abs(value) < _LARGEST_ID
 
 
 # Judge a deal of a file, or report why it is unreadable.

@@ -14,7 +14,6 @@ from random import Random
 from typing import Any
 
 from companion.cards import Card
-from companion.cli.verify import read_plain_line
 from companion.engine.files.transcript_file import read_line
 from companion.engine.play.known_deal import KnownDeal
 from companion.engine.play.transcript import AnyTranscript, Transcript
@@ -84,7 +83,6 @@ def ours(transcripts: Sequence[AnyTranscript], goal: float | None) -> list[Speed
         Speed("the same, ten times as many", 10 * count, timed(check, [*transcripts] * 10)),
         Speed("no hand known", count, timed(check, blind)),
         Speed("a line of JSON, read and verified", count, timed(check_line, lines), LINE_GOAL),
-        Speed("the same, read the strict way", count, timed(check_line_strictly, lines)),
     ]
     for plays in (13, 26, 39):
         parts = [each.but(who=each.who[:plays], cards=each.cards[:plays]) for each in transcripts]
@@ -123,14 +121,6 @@ def check(transcript: AnyTranscript) -> None:
 
 def check_line(line: str) -> None:
     """A line as `companion verify` reads it, and its verdict."""
-    read = read_plain_line(line, GAMES)
-    if read is None:
-        raise SystemExit("bench: a line was not read")
-    check(read.transcript)
-
-
-def check_line_strictly(line: str) -> None:
-    """A line as the engine reads it by itself, and its verdict."""
     transcript = read_line(line, GAMES)
     if not isinstance(transcript, Transcript):
         raise SystemExit("bench: a line was not read")

@@ -21,7 +21,7 @@ SHELL = Path(build.__file__).parent / "shell"
 PARTS = SiteParts(
     {"pyodide.mjs": File(archive.packed(b"runtime"), packed=True)}, {"files.js": File(b"files")}
 )
-LEFT_OUT = {"brotli", "flask-compress", "greenlet", "httptools", "limits", "msgspec", "uvicorn"}
+LEFT_OUT = {"brotli", "flask-compress", "greenlet", "httptools", "limits", "uvicorn"}
 """What only a network or the commands need, or is quicker where it is compiled."""
 
 

@@ -1,20 +1,14 @@
 """Parse transcripts strictly: invalid data yields a `Problem` at its field, not an exception."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
-from companion.cards import Card, cards_spelt
+from companion.cards import Card, cards_spelt, spellings
 from companion.engine.contract.game import AnyGame
-from companion.engine.files.strict_reader import (
-    EXCERPT_LENGTH,
-    StrictReader,
-    excerpt,
-    plain_hand,
-    plain_plays,
-    read_json,
-)
+from companion.engine.files.strict_reader import EXCERPT_LENGTH, StrictReader, excerpt, read_json
 from companion.engine.messages import Problem, problem
-from companion.engine.play.laws import Mask, mask_of
+from companion.engine.play.laws import CARD_BITS, Mask, mask_of
 from companion.engine.play.transcript import AnyTranscript, KnownPass, SpokenCall, Transcript
 from companion.engine.seating import NO_SEAT, Seat
 
@@ -117,7 +111,7 @@ class TranscriptReader(StrictReader):
         """Parse a list of cards into a set; return None for null."""
         if value is None:
             return None
-        quick = plain_hand(value)
+        quick = _quick_hand(value)
         return mask_of(self.cards(name, value)) if quick is None else quick
 
     def passes(self, name: str, seats: int) -> tuple[KnownPass, ...]:
@@ -175,7 +169,7 @@ class TranscriptReader(StrictReader):
     def plays(self, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Parse the plays into seats and cards."""
         listed = self.items("plays", self.data.get("plays"), MOST_PLAYS)
-        return plain_plays(listed, seats) or self._each_play(listed, seats)
+        return _quick_plays(listed, seats) or self._each_play(listed, seats)
 
     def _each_play(self, listed: list[Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Parse the plays one by one, with the problems of each."""
@@ -188,6 +182,43 @@ class TranscriptReader(StrictReader):
             who.append(int(self.seat(f"{at}.seat", plain["seat"], seats)))
             cards.append(int(self.card(f"{at}.card", plain["card"])))
         return tuple(who), tuple(cards)
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    """Return the card numbers by spelling: plain integers, which are faster than cards."""
+    return {text: int(card) for text, card in spellings().items()}
+
+
+@cache
+def _bits() -> dict[str, Mask]:
+    """Return the card bits by spelling."""
+    return {text: CARD_BITS[card] for text, card in spellings().items()}
+
+
+def _quick_hand(listed: object) -> Mask | None:
+    """Return the cards of a list as a set, or None if they must be parsed one by one."""
+    if type(listed) is not list:
+        return None
+    try:
+        mask = sum(map(_bits().__getitem__, listed))
+    except (KeyError, TypeError):
+        return None
+    # A repeated card makes the number of bits differ from the number of cards.
+    return mask if mask.bit_count() == len(listed) else None
+
+
+def _quick_plays(listed: list[Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Return the seats and cards of the plays, or None if they must be parsed one by one."""
+    numbers = _numbers()
+    try:
+        who = tuple([play["seat"] for play in listed])
+        cards = tuple([numbers[play["card"]] for play in listed])
+    except (KeyError, TypeError):
+        return None
+    plain = {*map(type, who)} <= {int} and {*who} <= {*range(seats)}
+    # Every play has these two fields, so an average of two means that none has another.
+    return (who, cards) if plain and sum(map(len, listed)) == 2 * len(listed) else None
 
 
 def _seat(reader: TranscriptReader, name: str, seats: int) -> Seat:
