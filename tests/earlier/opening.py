@@ -12,7 +12,6 @@ from companion.store.db.models import db
 from companion.store.instance import DATABASE, KEY
 from companion.web.app import create_app
 from companion.web.middleware.deployment import in_browser
-from companion.web.middleware.network import init_template_bytecode
 from tests.earlier.postgresql_copy import FILE, restored
 from tests.earlier.released import Released
 from tests.support.postgresql import Cluster
@@ -42,7 +41,7 @@ def on_postgresql(release: Released, folder: Path, cluster: Cluster) -> Iterator
 def on_a_phone(release: Released, folder: Path) -> Iterator[Flask]:
     """The site on the phone that had it at that time."""
     release.unfold("site", folder)
-    with closed_after(_site(folder)) as app:
+    with closed_after(create_app(SETTINGS, instance=folder, deployment=in_browser)) as app:
         yield app
 
 
@@ -50,15 +49,8 @@ def on_a_phone(release: Released, folder: Path) -> Iterator[Flask]:
 def on_a_new_phone(release: Released, folder: Path) -> Iterator[Flask]:
     """The site on a phone that has no table yet, with the key by which a release signed."""
     (folder / KEY).write_bytes(release.bytes(f"instance/{KEY}"))
-    with closed_after(_site(folder)) as app:
+    with closed_after(create_app(SETTINGS, instance=folder, deployment=in_browser)) as app:
         yield app
-
-
-def _site(folder: Path) -> Flask:
-    """The site with this folder; its templates are compiled once, as those of a built one are."""
-    app = create_app(SETTINGS, instance=folder, deployment=in_browser)
-    init_template_bytecode(app)
-    return app
 
 
 @contextmanager

@@ -27,7 +27,7 @@ def on_a_network() -> Deployment:
     """Return the deployment of a server on a network, with clients that are not trusted."""
     # An app that runs in the browser lacks these libraries.
     from companion.web.middleware.compression import init_compression
-    from companion.web.middleware.network import init_health, init_proxies, init_template_bytecode
+    from companion.web.middleware.network import init_health, init_proxies
     from companion.web.posting.rate_limiter import init_rate_limits
     from companion.web.serving.buffered_pages import init_refusals
     from companion.web.transfer.incoming import init_looks
@@ -35,7 +35,7 @@ def on_a_network() -> Deployment:
     # Flask calls `after_request` functions in reverse order: compression comes last.
     return Deployment(
         before=(init_compression, init_proxies, init_health, init_refusals),
-        after=(init_rate_limits, init_looks, init_template_bytecode),
+        after=(init_rate_limits, init_looks),
     )
 
 

@@ -4,7 +4,6 @@ import logging
 import re
 import secrets
 from collections.abc import Iterable
-from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -14,13 +13,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import BadHost
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.drawing.kept_bytecode import KeptBytecode
 from companion.store.db.faults import Fault
 from companion.store.db.models import db
 from companion.store.db.revision import is_up_to_date
 from companion.web.middleware.sessions import TimelessSessions, cookie_name, tell_damaged_list
 from companion.web.request.addresses import FORWARDED
-from companion.web.request.current_table import parts_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -172,13 +169,3 @@ def _keep_from_other_sites(response: Response) -> None:
             response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     elif request.endpoint != "static":
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
-
-
-# Templates are compiled once for all processes and starts, where their bytecode can be kept.
-
-
-def init_template_bytecode(app: Flask) -> None:
-    """Let an app keep the bytecode of its pages, and of their parts, beside its templates."""
-    folder = Path(app.root_path, app.template_folder or "")
-    app.jinja_env.bytecode_cache = KeptBytecode(folder, "pages")
-    parts_of(app).environment.bytecode_cache = KeptBytecode(folder, "parts")
