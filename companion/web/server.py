@@ -19,7 +19,6 @@ from companion.games.registry import found_games, known_games
 from companion.store.db.models import db
 from companion.store.db.sqlite import close_database
 from companion.web.app import create_app
-from companion.web.assets.static_files import read_shipped_files
 from companion.web.https.home_certificate import Address, HomeCertificate, own_address, subjects_at
 from companion.web.request.addresses import HomeHttps
 from companion.web.serving.application import Application, Limits
@@ -109,11 +108,9 @@ def _keep_all() -> None:
 
 
 def _pages(server: ServerSettings, settings: Mapping[str, object]) -> Flask:
-    """Return the app, with the files of its version read."""
+    """Return the app, once it is logged which games are left out."""
     _log_left_out()
-    pages = create_app(settings, instance=server.instance)
-    read_shipped_files(pages, tuple(known_games().values()))
-    return pages
+    return create_app(settings, instance=server.instance)
 
 
 def _log_left_out() -> None:

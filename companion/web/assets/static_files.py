@@ -29,9 +29,6 @@ from werkzeug.security import safe_join
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.drawing.parts import Unindented
-from companion.engine.contract.game import AnyGame
-from companion.engine.referee.ruling_file import read_rulings
-from companion.engine.rules.book import read_examples
 from companion.web.middleware.network import nonce
 from companion.web.request.language import catalogue, t
 
@@ -169,17 +166,6 @@ def init_static(app: Flask) -> None:
         return response
 
     app.view_functions["static"] = static
-
-
-def read_static(folder: Path) -> None:
-    """Read, minify and keep all style sheets and scripts, and note the fingerprint of each file."""
-    folder_digest(folder)
-    for path in (folder / FOLDER).glob("*.js"):
-        needed(folder / FOLDER, path.stem)
-    for path in folder.rglob("*.*"):
-        if path.suffix in (".css", ".js"):
-            minify_file(path)
-        _fingerprint(folder, path.relative_to(folder).as_posix())
 
 
 def _file(app: Flask, folder: Path, name: str) -> Response:
@@ -352,21 +338,6 @@ def init_page_assets(app: Flask) -> None:
         return Markup("".join(tags))  # noqa: S704 - escaped
 
     app.jinja_env.globals |= {"style": style, "script": script}
-
-
-# Reads at a server's start what its version ships, so that an upgrade cannot change its pages.
-
-
-def read_shipped_files(app: Flask, games: tuple[AnyGame, ...]) -> None:
-    """Read the files of these games and the static files; each is kept by whoever reads it."""
-    for game in games:
-        read_rulings(game.folder)
-        read_examples(game.folder)
-        # A property that is read once.
-        _ = game.evening
-    folder = Path(app.static_folder or "")
-    colours(folder / STYLE)
-    read_static(folder)
 
 
 # Serves the files of the site that works without a server, if it was built on this one.
