@@ -10,14 +10,14 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 from threading import Lock
 from typing import Concatenate, ParamSpec
 
-from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound, pass_context
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.ext import Extension
 from jinja2.runtime import Context
 from markupsafe import Markup
@@ -55,13 +55,13 @@ GLOBALS: Mapping[str, Callable[..., object]] = {
 """The globals of every template."""
 FILTERS: Mapping[str, Callable[..., object]] = {"suited": suited, "pips": pips, "whole": whole}
 """The filters of every template."""
-INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _BLOCK = (
     r"</?(?:body|div|fieldset|footer|form|g|h[12]|head|header|legend|li|link|main|meta|nav|ol|p|path|rect|"
     r"script|section|svg|title|ul)\b"
 )
 """The beginning of a tag that no browser puts a space beside."""
-LINE_END = re.compile(rf"({_BLOCK}[^<>]*>)\n+|\n+(?={_BLOCK})")
+_LINE_END = re.compile(rf"({_BLOCK}[^<>]*>)\n+|\n+(?={_BLOCK})")
 
 
 class Unindented(Extension):
@@ -69,45 +69,14 @@ class Unindented(Extension):
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         """Return the source of a template without indentation and needless line ends."""
-        return LINE_END.sub(r"\1", INDENT.sub("", source))
-
-
-class ReadTemplates(BaseLoader):
-    """A loader of the templates as they were when it was made.
-
-    A newer version that is laid over a running server's files changes nothing for it.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        """Read all templates in a folder."""
-        found = (path for path in folder.rglob("*.*") if path.parent.name != "__pycache__")
-        files = {path.relative_to(folder).as_posix(): path for path in found}
-        self._read = {name: (path.read_text("utf-8"), path) for name, path in files.items()}
-
-    def get_source(
-        self, environment: Environment, template: str
-    ) -> tuple[str, str, Callable[[], bool]]:
-        """Return a template, and its file's name for tracebacks. Raises TemplateNotFound."""
-        if template not in self._read:
-            raise TemplateNotFound(template)
-        source, path = self._read[template]
-        return source, str(path), lambda: True
-
-    def list_templates(self) -> list[str]:
-        """Return the names of all templates."""
-        return sorted(self._read)
-
-
-@cache
-def read_templates(folder: Path) -> ReadTemplates:
-    """Return the templates in a folder, which are read once."""
-    return ReadTemplates(folder)
+        return _LINE_END.sub(r"\1", _INDENT.sub("", source))
 
 
 def template_environment(folder: Path) -> Environment:
     """Return an environment that knows no request; an undefined name raises an error."""
     environment = Environment(
-        loader=read_templates(folder),
+        loader=FileSystemLoader(folder),
+        auto_reload=False,
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -9,7 +9,6 @@ from flask import Flask
 from sqlalchemy import URL
 
 import companion
-from companion.drawing.parts import read_templates
 from companion.store.database import init_database, open_database
 from companion.store.db.sqlite import let_go
 from companion.store.instance import DATABASE, open_folder, secret_key
@@ -138,7 +137,6 @@ def create_app(
         template_folder=str(_shipped("templates")),
         static_folder=str(_shipped("static")),
     )
-    app.jinja_loader = read_templates(_shipped("templates"))
     in_folder = URL.create("sqlite", database=str(folder / DATABASE))
     app.config["SQLALCHEMY_DATABASE_URI"] = os.environ.get("DATABASE_URL", in_folder)
     app.config.from_mapping({**DEFAULTS, **(config or {})})
