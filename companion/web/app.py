@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from flask import Flask
 from sqlalchemy import URL
@@ -60,7 +59,7 @@ from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score import explaining
 from companion.web.referee.settle_pages import settling
-from companion.web.request.addresses import PageRule, init_page_urls
+from companion.web.request.addresses import init_page_urls
 from companion.web.request.current_table import init_parts
 from companion.web.request.language import init_language
 from companion.web.request.posts import CutRequest
@@ -109,12 +108,7 @@ class _PagesApp(Flask):
     """The Flask app of the pages."""
 
     request_class = CutRequest
-    url_rule_class = PageRule
     jinja_environment = PageTemplates
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function as it is: none is asynchronous, and Flask asks at each of its calls."""
-        return func
 
 
 def create_app(

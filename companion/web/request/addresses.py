@@ -2,13 +2,12 @@
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from ipaddress import IPv6Address, ip_address
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from flask import Flask, current_app, g, request, url_for
-from werkzeug.routing import Rule
 
 # Type aliases for ASGI.
 
@@ -163,22 +162,6 @@ _PLACES = {"table": "stored", "circle": "circle"}
 """The blueprints whose pages have a link in their URLs, and where a request keeps its place."""
 _Built = dict[tuple[str, str, object], tuple[str, str]]
 """The text before and after the link of a URL, by the app's root, the endpoint and the file."""
-
-
-class PageRule(Rule):
-    """A rule whose URLs are built by code that is made for the first of them.
-
-    Making it for all rules was most of the work of making an app, and few of them build any.
-    """
-
-    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
-        """Return the function that builds URLs, with or without values that the rule lacks."""
-        builder = cache(partial(super()._compile_builder, append_unknown))
-
-        def build(rule: Rule, /, **values: object) -> tuple[str, str]:
-            return builder()(rule, **values)
-
-        return build
 
 
 def init_page_urls(app: Flask) -> None:
