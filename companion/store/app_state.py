@@ -9,10 +9,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection
 
 from companion.engine.contract.game import Games
-from companion.engine.fold.replay import Sheet, Stop
 from companion.games.registry import known_games
-from companion.store.bundle.bundle import MOST_TOGETHER, Bundle
-from companion.store.bundle.circle_bundle import MOST_TABLES_TOGETHER, CircleBundle
 from companion.store.db.faults import Contention
 from companion.store.db.models import db
 from companion.store.db.revision import require_revision
@@ -29,15 +26,9 @@ _AFTER, _WHOLE, _COUNTS = "after", "whole", "counts"
 `all_or_nothing` has begun, and of what takes its counts back."""
 _LEAST = 5
 """As how many entries a table counts at least that comes in with others."""
-_MOST_TABLES = 512
 _MOST_CIRCLES = 64
 _MOST_PLAYED = 10_000
 _MOST_HANDED_BYTES = 4_000_000
-_MOST_BUNDLES = MOST_TABLES_TOGETHER + 128
-"""More than a circle or a backup file on a server holds, whose entries are at most `MOST_TOGETHER`.
-
-If fewer bundles or entries were cached, each would be evicted before it is read a second time.
-"""
 
 
 class Changed(Exception):  # noqa: N818 - it is no error of the program
@@ -68,23 +59,10 @@ class _Counts:
 
 @dataclass
 class AppState:
-    """The in-memory state of an app: its games, caches, write slots, change feed and online phones.
-
-    `bundles` and `circle_bundles` cache the bundles checked last, by their digests.
-    """
+    """The in-memory state of an app: its games, caches, write slots, change feed, online phones."""
 
     games: Games = field(default_factory=known_games)
     sheets: SheetCache = field(default_factory=SheetCache)
-    tables: EntryCache[str, tuple[str, Any]] = field(
-        default_factory=lambda: EntryCache(_MOST_TABLES, entries=_MOST_TABLES)
-    )
-    """By link: the row of a table as last read, and the `StoredTable` made from it."""
-    bundles: EntryCache[bytes, tuple[Bundle, Sheet | Stop]] = field(
-        default_factory=lambda: EntryCache(_MOST_BUNDLES, entries=MOST_TOGETHER)
-    )
-    circle_bundles: EntryCache[bytes, CircleBundle] = field(
-        default_factory=lambda: EntryCache(_MOST_CIRCLES, entries=MOST_TOGETHER)
-    )
     circle_sheets: EntryCache[int, tuple[Any, Any]] = field(
         default_factory=lambda: EntryCache(_MOST_CIRCLES, entries=12_000)
     )

@@ -36,7 +36,7 @@ from companion.store.access.links import links_of, new_link
 from companion.store.app_state import app_state
 from companion.store.backups import write_backup
 from companion.store.circles import erase
-from companion.store.circles.circle_hand_over import bring_in, circle_bundle_of
+from companion.store.circles.circle_hand_over import bring_in
 from companion.store.circles.circle_log import append_to_circle, read_circle_sheet
 from companion.store.circles.circle_now import read_circle
 from companion.store.circles.circle_tables import put_in, tables_taken_out, take_out
@@ -128,15 +128,12 @@ def _is_nowhere() -> bool:
     return not any(name.casefold() in said for name in ALL)
 
 
-def test_circle_that_was_looked_at_before_is_forgotten(
+def test_circle_that_was_packed_before_is_forgotten(
     circle: StoredCircle, table: StoredTable
 ) -> None:
-    kept = app_state().circle_bundles
-    kept.hold(b"a digest", circle_bundle_of(circle), 20)
     packed = app_state().handed
     packed.hold(circle.id, ("as it was", [b"packed"]), 6)
     _erase(circle)
-    assert not kept.holds(b"a digest")
     assert not packed.holds(circle.id)
 
 

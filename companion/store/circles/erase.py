@@ -280,8 +280,6 @@ def erase_again(circle: StoredCircle, tables: Sequence[int] = ()) -> None:
 
 def _forget(circle: StoredCircle) -> None:
     """Forget in this process what was read before, and tell the open pages."""
-    app_state().bundles.clear()
-    app_state().circle_bundles.clear()
     app_state().handed.clear()
     app_state().circle_sheets.forget(circle.id)
     app_state().circles.forget(circle.id)

@@ -136,7 +136,6 @@ _WATCHED = (
 _TABLES = select(*TABLE, LinkRow.link, LinkRow.right, LinkRow.renewed, _WATCHED).join(LinkRow)
 TABLE_AT = _TABLES.where(LinkRow.link == bindparam("link"))
 """Selects a table by its link; more columns may follow those that `table_in` reads."""
-_COLUMNS = len(_TABLES.selected_columns)
 _ID_AT = select(LinkRow.table_id).where(LinkRow.link == bindparam("link"))
 _ENTRIES_FROM = (
     select(*ENTRY)
@@ -324,7 +323,7 @@ def find_tables(links: Sequence[str]) -> list[StoredTable]:
     tables: dict[str, StoredTable] = {}
     for row in rows:
         try:
-            tables[row.link] = _table_of_row(row)
+            tables[row.link] = table_in(row)
         except UnreadableTable:
             continue
     at = {table.id: table for table in tables.values()}
@@ -384,18 +383,6 @@ def _find(query: Select[*tuple[Any, ...]], **values: str) -> StoredTable | None:
 
 def table_in(row: Any) -> StoredTable:
     """Return the table of a row of `TABLE_AT`. Raises UnreadableTable as `find_table` does."""
-    # Building a table takes as long as the query, and most pages need the same one.
-    text, cached = repr(row[:_COLUMNS]), app_state().tables.get(row.link)
-    if cached is not None and cached[0] == text and cached[1].table.game is games().get(row.game):
-        table: StoredTable = cached[1]
-        return table
-    stored = _table_of_row(row)
-    app_state().tables.hold(row.link, (text, stored), 1)
-    return stored
-
-
-def _table_of_row(row: Any) -> StoredTable:
-    """Build the table of a row of `_TABLES`."""
     return _table_at(row, row.link, row.right, renewed=row.renewed, watched=row.watched)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from hashlib import sha256
 
 from flask import (
     Blueprint,
@@ -224,15 +223,10 @@ def read_incoming_circle(data: bytes) -> IncomingCircle:
 
 
 def _unpacked(data: bytes) -> CircleBundle:
-    """Unpack the bundle of a circle. Cached, as those of tables are. Raises as its caller does."""
-    kept, digest = app_state().circle_bundles, sha256(data).digest()
-    known = kept.get(digest)
-    if known is None:
-        parsed = inflate_circle(data)
-        with check_slot(parsed.work):
-            known = read_circle_bundle(parsed, app_state().games)
-        kept.hold(digest, known, parsed.entries)
-    return known
+    """Unpack the bundle of a circle. Raises as its caller does."""
+    parsed = inflate_circle(data)
+    with check_slot(parsed.work):
+        return read_circle_bundle(parsed, app_state().games)
 
 
 def circle_page(

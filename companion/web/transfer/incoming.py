@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import cached_property
-from hashlib import sha256
 from threading import BoundedSemaphore
 
 from flask import Flask, current_app, request
@@ -22,7 +21,6 @@ from companion.engine.log.resolve import LogRelation, shared
 from companion.engine.messages import Problem
 from companion.engine.rules.options import version_of
 from companion.store.access.links import new_link
-from companion.store.app_state import app_state
 from companion.store.bundle.bundle import Bundle, inflate, read_bundle
 from companion.store.bundle.fingerprints import digest_of
 from companion.store.circles.circle_hand_over import (
@@ -369,25 +367,17 @@ def _circle_here(bundle: Bundle, here: Here, place: Place) -> StoredCircle | Non
 
 
 def judged(data: bytes, read: Bundle | None) -> tuple[Bundle, Sheet | Stop]:
-    """Return a bundle with its sheet, or with the entry that the rules refuse. Cached.
+    """Return a bundle with its sheet, or with the entry that the rules refuse.
 
     `read` is the bundle if it was unpacked before. Raises BundleError, and TooMany.
-
-    The page that shows a bundle and the post that imports it send the same bytes.
     """
-    kept, digest = app_state().bundles, sha256(data).digest()
-    known = kept.get(digest)
-    if known is None:
-        if read is None:
-            inflated = inflate(data)
-            with check_slot(inflated.entries):
-                bundle = read_bundle(inflated, games())
-                known = bundle, _checked(bundle)
-        else:
-            with check_slot(len(read.entries)):
-                known = read, _checked(read)
-        kept.hold(digest, known, len(known[0].entries))
-    return known
+    if read is not None:
+        with check_slot(len(read.entries)):
+            return read, _checked(read)
+    inflated = inflate(data)
+    with check_slot(inflated.entries):
+        bundle = read_bundle(inflated, games())
+        return bundle, _checked(bundle)
 
 
 def _checked(bundle: Bundle) -> Sheet | Stop:

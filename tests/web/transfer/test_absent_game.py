@@ -42,8 +42,6 @@ def install() -> Iterator[Install]:
                 )
                 state.played.clear()
                 state.circles.clear()
-                state.bundles.clear()
-                state.circle_bundles.clear()
 
         yield put
 
