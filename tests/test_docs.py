@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
 from pkgutil import resolve_name
@@ -67,7 +68,9 @@ def test_what_a_document_names_in_the_code_is_there(path: Path) -> None:
 
 def test_every_limit_stands_in_its_document_with_its_usual_number() -> None:
     told = LIMIT.findall((TOP / "docs" / "running.md").read_text("utf-8"))
-    assert {name: int(number) for name, number in told} == Limits().by_name()
+    assert {name: int(number) for name, number in told} == {
+        name.upper(): value for name, value in asdict(Limits()).items()
+    }
 
 
 def test_what_is_not_there_is_found() -> None:

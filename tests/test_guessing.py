@@ -45,11 +45,7 @@ def test_wrong_codes_that_come_at_once_to_two_processes_are_bounded(
 ) -> None:
     with database(request, kind, tmp_path / "companion.sqlite") as address:
         _make(address, tmp_path)
-        environment = {
-            "DATABASE_URL": address,
-            "COMPANION_WRONG_CODES": str(ALLOWED),
-            "COMPANION_WRONG_CODES_IN_ALL": "100000",
-        }
+        environment = {"DATABASE_URL": address, "COMPANION_WRONG_CODES": str(ALLOWED)}
         options = ("--workers", "2")
         with serving(tmp_path, options=options, environment=environment) as server:
             with urllib.request.urlopen(f"{server.url}/join", timeout=PATIENCE) as page:

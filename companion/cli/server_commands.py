@@ -36,19 +36,19 @@ def serve(arguments: argparse.Namespace) -> int:
         # Imported here because commands that only read a file need no server.
         from companion.store.database import TELL
         from companion.store.db.postgresql import await_server
-        from companion.web.middleware.deployment import DEFAULTS
         from companion.web.server import ServerSettings
         from companion.web.server import serve as run
-        from companion.web.serving.application import Limits
+        from companion.web.serving.application import Limits, gone_settings
 
         limits = Limits.read(os.environ)
+        for notice in gone_settings(os.environ):
+            print_notice(notice)
         folder = _site_folder(arguments.site_folder, arguments.instance)
         settings = {
             TELL: print_notice,
             "PROXIES": arguments.proxies,
             "TRUSTED_HOSTS": arguments.host_name or None,
-            # The limits that the app enforces itself are settings of the same names.
-            **{name: value for name, value in limits.by_name().items() if name in DEFAULTS},
+            **limits.rates(),
             "SEVERAL_PROCESSES": arguments.workers > 1,
             "SITE": arguments.site or (SERVED_AT if folder else ""),
             "SITE_FOLDER": folder,

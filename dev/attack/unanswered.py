@@ -52,8 +52,7 @@ def _silent(server: Server) -> Tried:
 def gone(target: Target) -> Iterator[Tried]:
     """M: all streams of an address, each with a request behind it, are hung up."""
     (link,) = target.store([evening(1)])
-    limits = {"COMPANION_STREAMS": str(STREAMS), "COMPANION_HEARTBEAT_SECONDS": "1"}
-    with target.server(**limits) as server:
+    with target.server(COMPANION_STREAMS=str(STREAMS)) as server:
         stream = get(f"/t/{link}/live?on=", "X-Forwarded-For: 192.0.2.1")
         with ExitStack() as stack:
             for _ in range(STREAMS // 2):

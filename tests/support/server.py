@@ -1,5 +1,6 @@
 """The real server as a process of its own, for tests that talk to it over the network."""
 
+import json
 import os
 import queue
 import re
@@ -14,12 +15,19 @@ from typing import IO
 
 PATIENCE = 60
 COMPANION = (sys.executable, "-m", "companion")
-_LIMITED = (
-    *("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE"),
-    *("LOOKS_A_MINUTE", "SEARCHES_A_PHONE"),
-)
+_LIMITED = ("TABLES_AN_HOUR", "ENTRIES_AN_HOUR", "CHECKS_A_MINUTE")
 UNLIMITED = {f"COMPANION_{each}": "999999999" for each in _LIMITED}
 """One address, this machine's, opens what a thousand do."""
+_WITH_SECONDS = """
+import json, sys
+from companion.web.serving import limits
+for name, value in json.loads(sys.argv.pop(1)).items():
+    assert hasattr(limits, name)
+    setattr(limits, name, value)
+from companion.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""Runs a command with other timeouts than those that the server has."""
 READY = re.compile(r"Companion.* (https?://\S+)/")
 """The line with the address, in either language."""
 
@@ -66,15 +74,18 @@ def serving(
     port: int = 0,
     options: Sequence[str] = (),
     environment: Mapping[str, str] | None = None,
+    seconds: Mapping[str, int] | None = None,
 ) -> Iterator[Server]:
     """Run `companion serve` on the loopback address until the block ends.
 
     `instance` is where it keeps its data, `folder` where it is started, port 0 any free port.
     `options` go to the command as they are; `environment` is what its environment has besides this
-    one's.
+    one's, `seconds` are timeouts in place of those of `serving.limits`, by their names there.
     Raises RuntimeError with all that the server wrote when it does not get ready.
     """
     where = ["--host", "127.0.0.1", "--port", str(port), "--instance", str(instance)]
+    if seconds:
+        companion = (sys.executable, "-c", _WITH_SECONDS, json.dumps(dict(seconds)))
     with subprocess.Popen(
         [*companion, "serve", *where, *options],
         cwd=folder,

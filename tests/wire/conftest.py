@@ -14,7 +14,7 @@ from tests.support.stores import opened
 from tests.wire.tables import NAMES, Tables
 from tests.wire.wires import assert_quiet
 
-BRIEF = {f"COMPANION_{each}_SECONDS": "1" for each in ("HEAD", "BODY", "READING", "IDLE")}
+BRIEF = {f"{each}_SECONDS": 1 for each in ("HEAD", "BODY", "READING", "IDLE")}
 
 
 @pytest.fixture
@@ -49,6 +49,6 @@ def server(instance: Path, tables: Tables) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def brief(instance: Path, tables: Tables) -> Iterator[Server]:
     """A server that waits a second for anything."""
-    with serving(instance, environment=BRIEF) as server:
+    with serving(instance, seconds=BRIEF) as server:
         yield server
     assert_quiet(server)

@@ -5,17 +5,20 @@ import socket
 import subprocess
 import sys
 from dataclasses import Field, fields
+from pathlib import Path
 
 import pytest
 
 from companion.engine.messages import message
 from companion.store.db.faults import Fault
+from companion.web.posting.rate_limits import NETWORK_CODES, RATE_LIMITS, TABLES
 from companion.web.server import listen
-from companion.web.serving.application import Limits
+from companion.web.serving.application import Limits, gone_settings
 from companion.web.serving.uvicorn_server import end_unreachable
+from companion.words.catalogue import catalogue_for
 from tests.support.commands import TOP, companion
 from tests.support.event_loops import run
-from tests.support.server import PATIENCE
+from tests.support.server import PATIENCE, serving
 
 SOFT = 256
 RAISED = "from companion.web.serving.application import descriptors; print(descriptors())"
@@ -65,18 +68,51 @@ def test_connections_leave_descriptors_for_the_database() -> None:
 
 
 def test_limits_are_read_from_the_environment() -> None:
-    given = {"COMPANION_HEAD_SECONDS": "3", "COMPANION_THREADS": "", "HEAD_SECONDS": "4"}
-    assert Limits.read(given) == Limits(head_seconds=3)
+    given = {"COMPANION_STREAMS": "3", "COMPANION_THREADS": "", "STREAMS": "4"}
+    assert Limits.read(given) == Limits(streams=3)
 
 
 @pytest.mark.parametrize("value", ["0", "-1", "1.5", "soon", "１５", "9" * 5_000, " "])
 def test_limit_that_is_no_number_is_refused(value: str) -> None:
     with pytest.raises(Fault) as refused:
-        Limits.read({"COMPANION_BODY_SECONDS": value})
+        Limits.read({"COMPANION_BODY_MEGABYTES": value})
     expected = message(
-        "cli-serve-limit", name="COMPANION_BODY_SECONDS", value=value, most="999999999"
+        "cli-serve-limit", name="COMPANION_BODY_MEGABYTES", value=value, most="999999999"
     )
     assert refused.value.message == expected
+
+
+def test_settings_of_earlier_versions_are_told_with_what_to_use_instead() -> None:
+    given = dict.fromkeys(("COMPANION_IDLE_SECONDS", "COMPANION_LOOKS_A_MINUTE"), "60")
+    told = gone_settings({**given, "COMPANION_STREAMS": "3", "COMPANION_STOP_SECONDS": ""})
+    idle, looks = [catalogue_for("en", ()).say(each) for each in told]
+    assert idle == (
+        "The setting COMPANION_IDLE_SECONDS is no longer read. The server’s own time applies;"
+        " a proxy in front of it can set a shorter one."
+    )
+    assert looks == (
+        "The setting COMPANION_LOOKS_A_MINUTE is no longer read."
+        " Use COMPANION_ENTRIES_AN_HOUR instead."
+    )
+
+
+def test_server_starts_though_a_setting_is_no_longer_read(tmp_path: Path) -> None:
+    with serving(tmp_path, environment={"COMPANION_STOP_SECONDS": "soon"}) as server:
+        first = server.output[0]
+    assert first == (
+        "companion: The setting COMPANION_STOP_SECONDS is no longer read. The server’s own time"
+        " applies. You can delete the setting.\n"
+    )
+
+
+def test_limits_without_a_setting_grow_with_those_that_are_like_them() -> None:
+    usual = {limit.setting: limit.amount for limit in RATE_LIMITS}
+    assert Limits().rates() == usual
+    ten = Limits(entries_an_hour=500_000, checks_a_minute=3_000, wrong_codes=3_000)
+    assert ten.rates() == {
+        name: amount if name == TABLES.setting else 10 * amount for name, amount in usual.items()
+    }
+    assert Limits(wrong_codes=3).rates() == {**usual, NETWORK_CODES.setting: 3}
 
 
 @pytest.mark.parametrize("limit", fields(Limits), ids=lambda limit: limit.name)

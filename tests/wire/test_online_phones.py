@@ -21,7 +21,7 @@ from tests.wire.streams import EventStream
 pytestmark = pytest.mark.at_length
 
 TWO = ("--workers", "2")
-QUIET = {"COMPANION_HEARTBEAT_SECONDS": "600"}
+QUIET = {"HEARTBEAT_SECONDS": 600}
 """No sign of life keeps a test waiting for what does not come."""
 MOST, TRIES = 60, 8
 """How many phones come until both processes have one, and how often a page is asked for."""
@@ -46,7 +46,9 @@ def link(address: str) -> str:
 @pytest.fixture
 def server(address: str, tmp_path: Path) -> Iterator[Server]:
     """Two processes that serve."""
-    with serving(tmp_path, options=TWO, environment={**QUIET, "DATABASE_URL": address}) as server:
+    with serving(
+        tmp_path, options=TWO, environment={"DATABASE_URL": address}, seconds=QUIET
+    ) as server:
         yield server
 
 

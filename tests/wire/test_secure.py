@@ -24,7 +24,7 @@ SAYS_AT_START = 2
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a certificate of its own, which waits a second for anything."""
     folder = tmp_path_factory.mktemp("secure")
-    with serving(folder, options=["--https"], environment=BRIEF) as server:
+    with serving(folder, options=["--https"], seconds=BRIEF) as server:
         yield server
     assert len(server.output) == SAYS_AT_START, "".join(server.output)
 
@@ -53,8 +53,8 @@ def test_handshake_that_goes_on_and_on_is_cut_off(home: Server) -> None:
 def test_no_more_handshakes_are_waited_for_than_there_is_memory_for(
     tmp_path: Path, wires: ExitStack
 ) -> None:
-    patient = {"COMPANION_HEAD_SECONDS": "60"}
-    with serving(tmp_path, options=["--https"], environment=patient) as server:
+    patient = {"HEAD_SECONDS": 60}
+    with serving(tmp_path, options=["--https"], seconds=patient) as server:
         silent = [wires.enter_context(_connect(server)) for _ in range(MOST_EXPECTED)]
         with pytest.raises((ConnectionError, ssl.SSLError)), Wire(server):
             pass

@@ -19,13 +19,13 @@ from tests.wire.tables import Tables
 from tests.wire.wires import assert_quiet, assert_served, assert_stops
 
 MANY = 200
-QUICK = {"COMPANION_HEARTBEAT_SECONDS": "1"}
+QUICK = {"HEARTBEAT_SECONDS": 1}
 
 
 @pytest.fixture(scope="module")
 def quick(instance: Path, tables: Tables) -> Iterator[Server]:
     """A server that waits a second for anything, and gives a sign of life each second."""
-    with serving(instance, environment={**BRIEF, **QUICK}) as server:
+    with serving(instance, seconds={**BRIEF, **QUICK}) as server:
         yield server
     assert_quiet(server)
 
@@ -152,8 +152,7 @@ def test_many_streams_are_served_and_end_as_soon_as_the_server_stops(
     instance: Path, tables: Tables, wires: ExitStack, ending: signal.Signals
 ) -> None:
     # It would wait this long for a request; a stream is none.
-    patient = {"COMPANION_STOP_SECONDS": "60"}
-    with serving(instance, environment=patient) as server:
+    with serving(instance, seconds={"STOP_SECONDS": 60}) as server:
         links = [link for link in tables for _ in range(MANY // len(tables))]
         streams = [wires.enter_context(EventStream(server, link)) for link in links]
         begun = [stream.position() for stream in streams]

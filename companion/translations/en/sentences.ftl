@@ -1253,6 +1253,11 @@ cli-serve-scan = Scan it with a phone on the same network. Ctrl-C stops the serv
 cli-serve-host = address to listen on (0.0.0.0: everywhere)
 cli-serve-port = port (8000); 0 takes any free one
 clock-behind = This computer’s clock says { $date }. Until it is set, evenings are dated wrongly; nothing else depends on it.
+cli-serve-limit-gone = The setting { $name } is no longer read. { $instead ->
+    [proxy] The server’s own time applies; a proxy in front of it can set a shorter one.
+    [none] The server’s own time applies. You can delete the setting.
+   *[other] Use { $instead } instead.
+}
 cli-serve-limit = { $name } must be a whole number from 1 to { $most }, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
 cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so

@@ -6,13 +6,13 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import partial
 from pathlib import Path
 
 from flask import Flask
 
-from companion.engine.messages import message
+from companion.engine.messages import Message, message
 from companion.store.access.links import Head, heads_of
 from companion.store.app_state import app_state, change_feed
 from companion.store.circles.circle_now import circle_heads
@@ -39,7 +39,7 @@ from companion.web.serving.bodies import Budget
 from companion.web.serving.buffered_pages import BufferedPages
 from companion.web.serving.threads import Threads
 
-# What an operator can limit: timeouts, connections, memory for bodies, and rates.
+# What an operator can limit, connections, memory for bodies, and rates; and fixed timeouts.
 
 
 _PREFIX = "COMPANION_"
@@ -51,22 +51,43 @@ _RESERVED = 192
 """Descriptors reserved for the database, files, and connections that are not counted yet."""
 
 
+HEAD_SECONDS = 15
+"""How long the head of a request may take to arrive; then the connection is closed."""
+BODY_SECONDS = 15
+"""How long the body of a request may take to arrive; then the request is refused."""
+READING_SECONDS = 30
+"""How long a phone may take nothing of its answer; then the connection is closed."""
+IDLE_SECONDS = 30
+"""How long a connection stays open after an answer while no other request arrives."""
+STOP_SECONDS = 1
+"""How long requests may go on when the server stops."""
+HEARTBEAT_SECONDS = 15
+"""The interval between heartbeats on the event streams."""
+
+_GONE: Mapping[str, str] = {
+    **dict.fromkeys(("HEAD_SECONDS", "BODY_SECONDS", "READING_SECONDS", "IDLE_SECONDS"), "proxy"),
+    **dict.fromkeys(("STOP_SECONDS", "HEARTBEAT_SECONDS"), "none"),
+    "LOOKS_A_MINUTE": "COMPANION_ENTRIES_AN_HOUR",
+    "SEARCHES_A_PHONE": "COMPANION_CHECKS_A_MINUTE",
+    "WRONG_CODES_A_PHONE": "COMPANION_WRONG_CODES",
+    "WRONG_CODES_IN_ALL": "COMPANION_WRONG_CODES",
+}
+"""Settings of earlier versions, and what to use instead."""
+
+
+def gone_settings(environment: Mapping[str, str]) -> list[Message]:
+    """Return a notice for each setting that is set but no longer read."""
+    return [
+        message("cli-serve-limit-gone", name=_PREFIX + name, instead=instead)
+        for name, instead in _GONE.items()
+        if environment.get(_PREFIX + name)
+    ]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """The limits of one process, each the value of a setting (`COMPANION_HEAD_SECONDS`)."""
+    """The limits of one process, each the value of a setting (`COMPANION_CONNECTIONS`)."""
 
-    head_seconds: int = 15
-    """How long the head of a request may take to arrive; then the connection is closed."""
-    body_seconds: int = 15
-    """How long the body of a request may take to arrive; then the request is refused."""
-    reading_seconds: int = 30
-    """How long a phone may take nothing of its answer; then the connection is closed."""
-    idle_seconds: int = 30
-    """How long a connection stays open after an answer while no other request arrives."""
-    stop_seconds: int = 1
-    """How long requests may go on when the server stops."""
-    heartbeat_seconds: int = 15
-    """The interval between heartbeats on the event streams."""
     connections: int = 3_000
     """The most connections that are open at once."""
     streams: int = 2_000
@@ -81,16 +102,8 @@ class Limits:
     """The most entries that one address may store."""
     checks_a_minute: int = CHECKS.amount
     """The most requests for a page that checks tricks or bundles, by address and page."""
-    looks_a_minute: int = LOOKS.amount
-    """The most entries of imported bundles that are checked for one address."""
-    searches_a_phone: int = SEARCHES.amount
-    """The most searches for the rules of an old sheet that one phone may make in a minute."""
-    wrong_codes_a_phone: int = PHONE_CODES.amount
-    """The most wrong codes that one phone may type in ten minutes."""
     wrong_codes: int = NETWORK_CODES.amount
     """The most wrong codes that one address may type in ten minutes."""
-    wrong_codes_in_all: int = SHORT_CODES.amount
-    """The most wrong short codes of all addresses in ten minutes; after that codes are longer."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> "Limits":
@@ -107,9 +120,21 @@ class Limits:
             }
         )
 
-    def by_name(self) -> dict[str, int]:
-        """Return the limits by the names of their settings."""
-        return {name.upper(): value for name, value in asdict(self).items()}
+    def rates(self) -> dict[str, int]:
+        """Return the amounts of all rate limits by the names of their settings in the app.
+
+        Those that have no setting here grow in proportion with the setting that is like them.
+        """
+        return {
+            TABLES.setting: self.tables_an_hour,
+            ENTRIES.setting: self.entries_an_hour,
+            LOOKS.setting: max(LOOKS.amount, self.entries_an_hour * 6 // 5),
+            CHECKS.setting: self.checks_a_minute,
+            SEARCHES.setting: max(SEARCHES.amount, self.checks_a_minute // 15),
+            NETWORK_CODES.setting: self.wrong_codes,
+            PHONE_CODES.setting: max(PHONE_CODES.amount, self.wrong_codes // 15),
+            SHORT_CODES.setting: max(SHORT_CODES.amount, self.wrong_codes * 20 // 3),
+        }
 
     def connections_within(self, descriptors: int) -> int:
         """Return how many connections a process with this many file descriptors can have."""
@@ -156,9 +181,7 @@ class Application:
         """`overload` answers the requests for which there is no room."""
         self._threads = Threads(app.wsgi_app, limits.threads, app.config[PATIENCE])
         budget = Budget(limits.body_megabytes * _MEGABYTE, int(app.config["PROXIES"]))
-        buffered = BufferedPages(
-            self._threads, overload, budget=budget, seconds=limits.body_seconds
-        )
+        buffered = BufferedPages(self._threads, overload, budget=budget, seconds=BODY_SECONDS)
         self._context = app.app_context
         self._presence = _presence(app)
         with app.app_context():
@@ -166,10 +189,10 @@ class Application:
         self._streams = OpenStreams(
             changes,
             partial(_heads, app),
-            OnlineTracker(self._presence, app.app_context, _TOLD_BEATS * limits.heartbeat_seconds),
+            OnlineTracker(self._presence, app.app_context, _TOLD_BEATS * HEARTBEAT_SECONDS),
             # Leave a third of the connections to requests.
             most=min(limits.streams, limits.connections_within(descriptors()) * 2 // 3),
-            heartbeat=limits.heartbeat_seconds,
+            heartbeat=HEARTBEAT_SECONDS,
         )
         self._answer = EventStreams(buffered, self._streams)
 

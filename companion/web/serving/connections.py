@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from companion.web.request.addresses import AsgiApp, Message, Receive, Scope, Send
-from companion.web.serving.application import Limits
+from companion.web.serving.application import HEAD_SECONDS, READING_SECONDS
 from companion.web.serving.bodies import FREE, waits_for_go_ahead
 
 # HTTP as uvicorn speaks it by httptools, with limits that httptools does not set itself.
@@ -268,15 +268,15 @@ async def _drop_arrived(receive: Receive) -> None:
 class ConnectionLimiter:
     """All connections of a process; it drops those that are too slow, or too many."""
 
-    def __init__(self, limits: Limits, most: int, overload: AsgiApp) -> None:
+    def __init__(self, most: int, overload: AsgiApp) -> None:
         """`most` is their limit; `overload` answers a new one if none can be dropped."""
         self._connections: set[Connection] = set()
         # asyncio tells nobody of a handshake that failed; it forgets the connection.
         self._expected: WeakKeyDictionary[Connection, float] = WeakKeyDictionary()
         # BODY has a timeout of its own, which is answered (`BufferedPages`); NEXT has uvicorn's.
         self._seconds = {
-            WaitingFor.HEAD: limits.head_seconds,
-            WaitingFor.READING: limits.reading_seconds,
+            WaitingFor.HEAD: HEAD_SECONDS,
+            WaitingFor.READING: READING_SECONDS,
         }
         self._most, self._overload = most, overload
 

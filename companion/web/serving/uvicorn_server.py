@@ -17,7 +17,15 @@ import uvicorn
 from companion.engine.messages import message
 from companion.store.db.faults import Fault
 from companion.web.request.addresses import AsgiApp, Receive, Scope, Send
-from companion.web.serving.application import Application, Limits, descriptors
+from companion.web.serving.application import (
+    HEAD_SECONDS,
+    IDLE_SECONDS,
+    READING_SECONDS,
+    STOP_SECONDS,
+    Application,
+    Limits,
+    descriptors,
+)
 from companion.web.serving.connections import Connection, ConnectionLimiter, track_connections
 
 # Plain HTTP beside HTTPS: the page about trust, which must be readable before there is any.
@@ -107,9 +115,9 @@ class Server:
         secure: SecureSettings | None = None,
     ) -> None:
         """`overload` answers connections for which there is no room; `secure` is None for HTTP."""
-        self._app, self._limits, self._ready, self._secure = app, limits, ready, secure
+        self._app, self._ready, self._secure = app, ready, secure
         most = limits.connections_within(descriptors())
-        self._connections = ConnectionLimiter(limits, most, overload)
+        self._connections = ConnectionLimiter(most, overload)
         plain = page_about_trust(app, secure.port) if secure else app
         self._uvicorn = uvicorn.Server(self._config(plain))
 
@@ -130,8 +138,8 @@ class Server:
             # Clients need not know it, and it costs bytes.
             server_header=False,
             backlog=_AT_ONCE,
-            timeout_keep_alive=self._limits.idle_seconds,
-            timeout_graceful_shutdown=self._limits.stop_seconds + _ENDING_SECONDS,
+            timeout_keep_alive=IDLE_SECONDS,
+            timeout_graceful_shutdown=STOP_SECONDS + _ENDING_SECONDS,
             # A request must not see the context of the one before on its connection.
             reset_contextvars=True,
         )
@@ -147,7 +155,7 @@ class Server:
         """Run uvicorn, and `_attend` beside it."""
         plain = self._secure.plain if self._secure else listener
         for each in {plain, listener}:
-            end_unreachable(each, self._limits.reading_seconds)
+            end_unreachable(each, READING_SECONDS)
         attending = asyncio.create_task(self._attend(plain, listener))
         await self._uvicorn.serve(sockets=[plain])
         await attending
@@ -168,7 +176,7 @@ class Server:
             self._uvicorn.should_exit = True
             self._app.end_streams()
             loop = asyncio.get_running_loop()
-            loop.call_later(self._limits.stop_seconds, self._connections.drop_all)
+            loop.call_later(STOP_SECONDS, self._connections.drop_all)
 
     async def _serve_secure(
         self, listener: socket.socket, context: ssl.SSLContext
@@ -191,7 +199,7 @@ class Server:
             sock=listener,
             backlog=_AT_ONCE,
             ssl=context,
-            ssl_handshake_timeout=self._limits.head_seconds,
+            ssl_handshake_timeout=HEAD_SECONDS,
             ssl_shutdown_timeout=_ENDING_SECONDS,
         )
         listener.listen(BACKLOG)

@@ -9,7 +9,6 @@ from typing import Any, cast
 import uvicorn
 
 from companion.web.request.addresses import Receive, Scope, Send
-from companion.web.serving.application import Limits
 from companion.web.serving.connections import Connection, ConnectionLimiter, track_connections
 from tests.support.event_loops import run
 
@@ -41,7 +40,7 @@ async def _ask(server: uvicorn.Server, listener: socket.socket) -> bytes:
 def test_protocol_is_made_by_name_and_its_state_comes_with_each_request() -> None:
     made: list[set[str]] = []
     seen: list[object] = []
-    limiter = ConnectionLimiter(Limits(), 10, _hello)
+    limiter = ConnectionLimiter(10, _hello)
 
     def protocol(**given: Any) -> Connection:
         made.append({*given})

@@ -232,13 +232,7 @@ def test_long_codes_that_are_wrong_are_counted_by_address(limited: Flask) -> Non
 
 
 def test_usual_limits_leave_a_club_room_and_lock_nobody_out(tmp_path: Path) -> None:
-    limits = Limits()
-    settings = {
-        PHONE_CODES.setting: limits.wrong_codes_a_phone,
-        NETWORK_CODES.setting: limits.wrong_codes,
-        SHORT_CODES.setting: limits.wrong_codes_in_all,
-    }
-    app = create_app(settings, instance=tmp_path)
+    app = create_app(Limits().rates(), instance=tmp_path)
     club = [Phone(app) for _ in range(100)]
     assert {_at(each, "192.0.2.7") for each in club for _ in range(2)} == {422}
     assert {_at(Phone(app), f"198.51.100.{each}") for each in range(120)} == {422}
