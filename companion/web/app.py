@@ -59,10 +59,10 @@ from companion.web.referee.check.pages import checking
 from companion.web.referee.hub import referee
 from companion.web.referee.score import explaining
 from companion.web.referee.settle_pages import settling
-from companion.web.request.addresses import init_page_urls
 from companion.web.request.current_table import init_parts
 from companion.web.request.language import init_language
 from companion.web.request.posts import CutRequest
+from companion.web.request.shortcuts import PageTemplates, init_page_urls
 from companion.web.setup.blank_sheets import blank_here, blank_sheets
 from companion.web.setup.by_example import by_example
 from companion.web.setup.new_table import new_table
@@ -72,7 +72,7 @@ from companion.web.table.home import example, home, installed_games
 from companion.web.table.pages import table
 from companion.web.table.seats import seats, tell_loss, this_phone
 from companion.web.table.share import renewing, sharing
-from companion.web.template_helpers import PageTemplates, init_template_helpers
+from companion.web.template_helpers import init_template_helpers
 from companion.web.transfer.backup_pages import everything, reminding
 from companion.web.transfer.circles import giving_circle
 from companion.web.transfer.export_page import giving

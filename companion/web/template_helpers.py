@@ -1,12 +1,9 @@
 """Filters and functions for templates: points, cards, descriptions of entries, search."""
 
-from collections.abc import Callable, Mapping, MutableMapping
-from typing import Any
+from collections.abc import Mapping
 from unicodedata import normalize
 
 from flask import Flask, g, request
-from flask.templating import Environment
-from jinja2.runtime import Context
 
 from companion import __version__
 from companion.cards import Card
@@ -103,30 +100,6 @@ def matches(words: str) -> bool:
 def _plain(text: str) -> str:
     """Normalize a text for comparison: case, character widths, kana and marks."""
     return normalize("NFKC", text).casefold().translate(_ALIKE)
-
-
-class PlainContext(Context):
-    """A context whose templates call functions as they are: none of ours takes the context."""
-
-    def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-        """Call a function. To ask it first what it takes, as Jinja does, costs as much."""
-        # The template's own variables, for functions that take the context.
-        kwargs.pop("_block_vars", None)
-        kwargs.pop("_loop_vars", None)
-        return called(*args, **kwargs)
-
-
-class PageTemplates(Environment):
-    """The Jinja environment of all pages, whose templates share one dictionary of globals.
-
-    By default each template gets a ChainMap of two, which Jinja iterates over at every import.
-    """
-
-    context_class = PlainContext
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """Return the globals of a template that is given none of its own."""
-        return self.globals if d is None else super().make_globals(d)
 
 
 MOST_TOLD = 2

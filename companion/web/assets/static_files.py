@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from flask import (
     Blueprint,
@@ -306,18 +306,19 @@ def _address(name: str) -> str:
 
 
 def init_page_assets(app: Flask) -> None:
-    """Install the template functions `style` and `script`."""
+    """Install the template functions `style` and `script`; templates must have their `url_for`."""
     folder = Path(app.static_folder or "") / FOLDER
 
-    @lru_cache(2000)
-    def address(root: str, name: str) -> str:
-        """Return the URL of a static file where the app is at a root."""
+    url_for = cast("Callable[..., str]", app.jinja_env.globals["url_for"])
+
+    def address(name: str) -> str:
+        """Return the URL of a static file."""
         return escape(url_for("static", filename=name))
 
     def style(name: str, media: str = "") -> Markup:
         """Return the tag of a style sheet."""
         shown = f' media="{media}"' if media else ""
-        url = address(request.script_root, f"{name}.css")
+        url = address(f"{name}.css")
         return Markup(f'<link rel="stylesheet"{shown} href="{url}">')  # noqa: S704 - escaped
 
     def script(name: str, *, begins: bool = False) -> Markup:
@@ -329,9 +330,9 @@ def init_page_assets(app: Flask) -> None:
         named: set[str] = set() if begins else g.named_modules
         new = [module for module in needed(folder, name) if module not in named]
         g.named_modules = named.union(new)
-        root, word = request.script_root, nonce()
+        word = nonce()
         tags = (
-            f'<script type="module" nonce="{word}" src="{address(root, f"{FOLDER}/{module}.js")}">'
+            f'<script type="module" nonce="{word}" src="{address(f"{FOLDER}/{module}.js")}">'
             "</script>"
             for module in new
         )
