@@ -1,6 +1,7 @@
 """Makes an app forget what it has read, drawn and remembered, as if its server had just started."""
 
 import gc
+import sys
 from functools import _lru_cache_wrapper
 
 from flask import Flask
@@ -25,11 +26,12 @@ def forget_results(package: str) -> None:
 
     Raises SystemExit if none of them remembers anything.
     """
-    gc.unfreeze()  # what is frozen is not listed
     caches = [
         each
-        for each in gc.get_objects()
-        if isinstance(each, _lru_cache_wrapper) and f"{each.__module__}.".startswith(f"{package}.")
+        for name, module in [*sys.modules.items()]
+        if f"{name}.".startswith(f"{package}.")
+        for each in vars(module).values()
+        if isinstance(each, _lru_cache_wrapper)
     ]
     if not caches:
         raise SystemExit(f"bench: no cache of {package} was found")

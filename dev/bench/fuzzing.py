@@ -107,12 +107,13 @@ def wild(app: Flask, client: FlaskClient, links: Links, requests: int) -> Iterat
         for rule in sorted(app.url_map.iter_rules(), key=str)
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"})
     ]
-    own = {str(rule): _own(client, rule, links) for rule, _ in routes}
+    sent = {f"{rule}": rule for rule, method in routes[:requests] if method == "POST"}
+    own = {name: _own(client, rule, links) for name, rule in sent.items()}
     limit = int(app.config["MAX_CONTENT_LENGTH"])
     for number in range(requests):
         rule, method = routes[number % len(routes)]
         kind = lots.choice(KINDS[:2]) if method == "POST" else ""
-        names = own[str(rule)] or NAMES
+        names = own.get(f"{rule}") or NAMES
         body = _body(lots, (kind, token, limit), names) if method == "POST" else b""
         yield Wild(method, _address(lots, rule, links), f"{rule}", kind, body)
 

@@ -174,6 +174,8 @@ def _started(transcript: AnyTranscript, number: dict[str, int]) -> Any:
 def timed(run: Callable[[Any], None], given: Sequence[Any] | Callable[[], Sequence[Any]]) -> float:
     """Microseconds for each of what is given; a function makes it anew for every round."""
     best = float("inf")
+    # What was there before is no garbage of the rounds.
+    gc.freeze()
     for _ in range(ROUNDS):
         todo = given() if callable(given) else given
         gc.collect()
