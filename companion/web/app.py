@@ -52,7 +52,7 @@ from companion.web.https.home_certificate import init_trust
 from companion.web.live.follow import answer_refreshes, following, init_following, page_tag
 from companion.web.live.online_pages import here
 from companion.web.middleware.deployment import DEFAULTS, Deployment, on_a_network
-from companion.web.middleware.network import init_security
+from companion.web.middleware.security import init_security
 from companion.web.posting.write_entry import init_outbox, outbox
 from companion.web.referee.check.may_i import may_i
 from companion.web.referee.check.pages import checking

@@ -29,7 +29,7 @@ from werkzeug.security import safe_join
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.drawing.parts import Unindented
-from companion.web.middleware.network import nonce
+from companion.web.middleware.security import nonce
 from companion.web.request.language import catalogue, t
 
 # Minifies style sheets, scripts and templates: removes comments, types and white space.

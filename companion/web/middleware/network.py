@@ -1,14 +1,12 @@
-"""`/healthz`: tells a monitor whether the server is alive and its database answers."""
+"""What only a server on a network needs: `/healthz` for monitors, and trust in proxies."""
 
 import logging
 import re
-import secrets
 from collections.abc import Iterable
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, current_app, g, request
-from flask_wtf import CSRFProtect
+from flask import Flask, request
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import BadHost
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -16,7 +14,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion.store.db.faults import Fault
 from companion.store.db.models import db
 from companion.store.db.revision import is_up_to_date
-from companion.web.middleware.sessions import TimelessSessions, cookie_name, tell_damaged_list
 from companion.web.request.addresses import FORWARDED
 
 if TYPE_CHECKING:
@@ -101,71 +98,3 @@ def _notice_proxy(app: Flask) -> None:
         if FORWARDED in request.headers and not is_noticed.is_set():
             is_noticed.set()
             log.warning(_UNANNOUNCED, FORWARDED)
-
-
-# Security: response headers, CSRF tokens and sessions.
-
-
-_POLICY = (
-    "default-src 'none';script-src 'nonce-{nonce}';style-src 'self';"
-    "img-src 'self' data:;connect-src 'self';form-action 'self';"
-    "base-uri 'none';frame-ancestors {framers};manifest-src 'self';worker-src 'self'"
-)
-_PARTS = ("text/css", "text/javascript")
-_WITH_CAMERA = {"scanning.scan", "site_files.show"}
-"""The pages that may use the camera: the scanner, and the site that may show it in a frame."""
-_INDEXED = {"home.front", "static", "site_files.show"}
-"""What search engines may index; never a table, as its address gives access to it."""
-
-
-def init_security(app: Flask) -> None:
-    """Install CSRF tokens, the security headers and our sessions."""
-    app.session_interface = TimelessSessions()
-    app.before_request(tell_damaged_list)
-    app.config["SESSION_COOKIE_NAME"] = cookie_name(str(app.secret_key))
-    CSRFProtect(app)
-    app.after_request(_headers)
-
-
-def nonce() -> str:
-    """Return the nonce of this response, which its policy requires of its scripts; made once."""
-    word: str | None = g.get("nonce")
-    if word is None:
-        word = g.nonce = secrets.token_urlsafe(12)
-    return word
-
-
-def _headers(response: Response) -> Response:
-    """Add the security headers, and caching headers if a response has none of its own."""
-    endpoint = request.endpoint
-    if endpoint == "static":
-        # Styles and scripts are subject to the policy of the page that loads them.
-        if response.mimetype not in _PARTS:
-            response.headers["Content-Security-Policy"] = "default-src 'none'"
-    elif response.mimetype not in _PARTS:
-        framers = "'self'" if current_app.config["FRAMED"] else "'none'"
-        policy = _POLICY.format(nonce=nonce(), framers=framers)
-        response.headers.setdefault("Content-Security-Policy", policy)
-        camera = "self" if endpoint in _WITH_CAMERA else ""
-        response.headers["Permissions-Policy"] = f"camera=({camera})"
-    _keep_from_other_sites(response)
-    if endpoint not in _INDEXED:
-        response.headers["X-Robots-Tag"] = "noindex"
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    if endpoint != "static":
-        response.headers["Referrer-Policy"] = "no-referrer"
-        # "Back" must fetch a page again, but show a refused form without posting it again.
-        fresh = "no-store" if request.method in ("GET", "HEAD") else "private, no-cache"
-        response.headers.setdefault("Cache-Control", fresh)
-        response.vary.add("Accept-Language")
-    return response
-
-
-def _keep_from_other_sites(response: Response) -> None:
-    """Keep other sites from referring to our windows and from embedding our responses."""
-    if response.mimetype == "text/html":
-        if request.is_secure:
-            # Over HTTP, browsers ignore it with a warning.
-            response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    elif request.endpoint != "static":
-        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
