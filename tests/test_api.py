@@ -1,4 +1,4 @@
-"""`companion.api` offers what documents, examples and new games import, and nothing else is public."""
+"""Documents, examples and new games import from `companion.api` alone; the rest is private."""
 
 import ast
 import re
