@@ -203,9 +203,9 @@ class Game(GameFolder, ABC, Generic[R]):
         """The codec for this game's actions."""
         return Codec(self.actions)
 
-    def action(self, kind: str, /, **fields: object) -> Action:
+    def action(self, kind: str, **fields: object) -> Action:
         """Return an action of this game by its kind and fields; raise EntryError if it has none."""
-        return self.codec.from_json({**fields, "kind": kind})
+        return self.codec.from_json({"kind": kind, **fields})
 
     def sides(self, rules: R, seats: int) -> tuple[Side, ...]:
         """Return the sides; by default, each player is one."""
