@@ -37,6 +37,8 @@ UP = (
     *((corner, f"companion.{room}") for corner in CORNERS for room in ("cli", "web", "words")),
     *((corner, f"companion.{room}") for corner in CORNERS for room in ("site", "store")),
     *((corner, library) for corner in CORNERS for library in OUTSIDE),
+    *(("companion.api", each) for each in ("companion.words", "companion.store", *OUTSIDE)),
+    *((each, "companion.api") for each in (*CORNERS, "companion.cli.verify", "companion.web.app")),
     ("companion.engine.messages", "companion.games.hearts"),
     ("companion.engine.log.entries", "companion.games.registry"),
     ("companion.engine.log.entries", "companion.engine.fold.step"),
@@ -81,6 +83,7 @@ ACROSS = (
 )
 """Imports between rooms that do not meet."""
 DOWN = (
+    ("companion.api", "companion.games.registry"),
     ("companion.store.db.models", "flask"),
     ("companion.store.db.models", "companion.games.registry"),
     ("companion.words.scores", "fluent"),

@@ -6,11 +6,11 @@ from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from inspect import Parameter, signature
 from pathlib import Path
-from pkgutil import resolve_name
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from companion import api
 from companion.engine import messages
 from companion.engine.contract.faults import GIVEN
 from companion.engine.contract.game import ByExample, Game
@@ -34,7 +34,7 @@ TOP = Path(__file__).parents[1]
 PAGE = (TOP / "docs" / "game-contract.md").read_text("utf-8")
 GAMES = TOP / "companion" / "games"
 MUST = "**!**"
-SECTION = re.compile(r"^### `(engine\.[\w.]+)`$(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
+SECTION = re.compile(r"^### `(\w+)`$(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
 ROW = re.compile(r"^\| `(\w+)` \| (.+) \|$", re.MULTILINE)
 EXAMPLE = re.compile(r"`([^`]+?)(?: …)?` \((\S+)\)")
 MAKERS: Mapping[type[Any], Callable[..., Any]] = {
@@ -61,11 +61,11 @@ PACKAGES = ("contract", "log.forms", "log.position", "rules")
 def _sections() -> Mapping[type[Any], Mapping[str, list[str]]]:
     """The rows of the page: the cells beside each member, by class."""
     return {
-        resolve_name(f"companion.{path}"): {
-            name: [cell.strip() for cell in re.split(r" \| ", rest)]
-            for name, rest in ROW.findall(text)
+        getattr(api, name): {
+            member: [cell.strip() for cell in re.split(r" \| ", rest)]
+            for member, rest in ROW.findall(text)
         }
-        for path, text in SECTION.findall(PAGE)
+        for name, text in SECTION.findall(PAGE)
     }
 
 
@@ -148,6 +148,21 @@ def test_whatever_a_game_can_give_has_its_place() -> None:
     assert len(reached) > 30
 
 
+def test_whatever_a_game_can_give_is_in_the_api_by_its_name() -> None:
+    assert [
+        each.__name__ for each in _reached() if getattr(api, each.__name__, 0) is not each
+    ] == []
+
+
+def test_what_many_games_share_is_in_the_api() -> None:
+    table = PAGE.partition("## What many games share")[2].partition("\n###")[0]
+    named = [
+        name for row in re.findall(r"^\| (`.+?) \|", table, re.MULTILINE) for name in _names(row)
+    ]
+    assert len(named) > 10
+    assert {*named} - {"companion.api"} <= {*api.__all__}
+
+
 @pytest.mark.parametrize(
     ("heading", "keys", "needed"),
     [("ruling", RULING_KEYS, RULING_NEEDS), ("ruling.case", CASE_KEYS, CASE_NEEDS)],
@@ -159,6 +174,10 @@ def test_keys_of_rulings_are_those_that_are_read(
     rows = dict(ROW.findall(table))
     assert {*rows} == {*keys}
     assert {name for name, rest in rows.items() if MUST in rest} == {*needed}
+
+
+def _names(cell: str) -> list[str]:
+    return re.findall(r"`([\w.]+)`", cell)
 
 
 def _plain(text: str) -> str:

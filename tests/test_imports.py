@@ -13,6 +13,7 @@ pytestmark = pytest.mark.at_length
 TOP = Path(__file__).parents[1]
 PACKAGE = TOP / "companion"
 CORE = [
+    PACKAGE / "api.py",
     PACKAGE / "cards.py",
     *sorted(PACKAGE.glob("engine/**/*.py")),
     *sorted(PACKAGE.glob("circle/**/*.py")),

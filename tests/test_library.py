@@ -9,7 +9,7 @@ from pkgutil import resolve_name
 
 import pytest
 
-import companion.engine
+from companion import api
 
 TOP = Path(__file__).parents[1]
 DOCUMENT = TOP / "docs/library.md"
@@ -60,7 +60,15 @@ def test_job_takes_at_most_ten_lines_and_shows_what_comes_of_it(job: str) -> Non
     assert any(each.want for each in examples)
 
 
-def test_package_names_functions_that_exist() -> None:
-    named = re.findall(r"`(companion\.[\w.]+)`", companion.engine.__doc__ or "")
+@pytest.mark.parametrize("job", JOBS)
+def test_job_stands_alone_with_one_import(job: str) -> None:
+    code = [each.source for each in _chapters()[job]]
+    assert code[0].startswith("from companion.api import ")
+    assert not any("import" in each for each in code[1:])
+    exec("".join(code), {})
+
+
+def test_api_names_the_functions_of_the_jobs_first() -> None:
+    named = re.findall(r"`(companion\.api\.\w+)`", api.__doc__ or "")
     assert len(named) == len(JOBS) + 1
     assert all(callable(resolve_name(name)) for name in named)

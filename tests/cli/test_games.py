@@ -50,7 +50,7 @@ FAULTS = {
     "ruleless": ({"rules = TinyRules": "rules = dict"}, "its member rules is not of the kind"),
 }  # fmt: skip
 BOOK = """    def book(self, rules, seats):
-        from companion.engine.rules.book import BookLine, Chapter, book_of, option_is
+        from companion.api import BookLine, Chapter, book_of, option_is
         line = BookLine("nine", when=option_is("deals", 9))
         return book_of(self.key, (Chapter(Text("Tricks"), (line,)),), rules, seats)
 

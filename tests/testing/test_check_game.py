@@ -25,9 +25,9 @@ SCORED = "return DealScored(action.tricks)"
 COUNTS = 'counts = Counts("tricks", Text("Tricks"), 0, 5, total=5)'
 PLAN = "    def plan("
 FORM = '(Form(Tricks, Text("Tricks"), (counts,)),)'
-IMPORTED = "from companion.engine.log.forms import Counts, Form"
+IMPORTED = "    Counts,\n    DealGoesOn,"
 PICK = {
-    IMPORTED: "from companion.engine.log.forms import Counts, Form, NumberPick",
+    IMPORTED: "    Counts,\n    NumberPick,\n    DealGoesOn,",
     "    tricks: tuple[int, ...]": "    tricks: tuple[int, ...]\n    more: int = 0",
     "(counts,)": '(counts, NumberPick("more", Text("Tricks"), 0, 3))',
     "< 0:": "< 0 or action.more == 3:",
@@ -41,7 +41,7 @@ class Other(Tricks):
 class Tiny(Game["""
 """A second kind of entry."""
 BOOK = f"""    def book(self, rules, seats):
-        from companion.engine.rules.book import BookLine, Chapter, book_of, option_is
+        from companion.api import BookLine, Chapter, book_of, option_is
         line = BookLine("nine", when=option_is("deals", 9))
         return book_of(self.key, (Chapter(Text("Tricks"), (line,)),), rules, seats)
 

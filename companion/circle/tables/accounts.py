@@ -11,7 +11,7 @@ from operator import add
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from companion.engine.contract.figures import Count, Counts
+from companion.engine.contract.figures import Count, FigureCounts
 from companion.engine.seating import NO_SEAT, Seat
 
 # What was counted in each deal of a table, kept as text until somebody asks for it.
@@ -65,7 +65,7 @@ class DealCounts(Mapping[str, Mapping[Seat, Count]]):
         return len(self.columns.read)
 
 
-def columns_text(deals: Sequence[Counts]) -> str:
+def columns_text(deals: Sequence[FigureCounts]) -> str:
     """Return the text that keeps the counts of these deals."""
     keys = dict.fromkeys(key for deal in deals for key in deal)
     columns = {key: [_flat(deal.get(key, {})) for deal in deals] for key in keys}

@@ -15,7 +15,7 @@ from companion.circle.tables.accounts import (
     ledger_of_deals,
 )
 from companion.circle.tables.played import MOST_TIMES, Extreme, PairStint, PlayedTable, Stint
-from companion.engine.contract.figures import Count, Counts, Figure, Tally, tally_of_deals
+from companion.engine.contract.figures import Count, Figure, FigureCounts, Tally, tally_of_deals
 from companion.engine.fold.deals import deal_numbers_of
 from companion.engine.fold.replay import Sheet
 from companion.engine.fold.seat_change import has_partners
@@ -94,7 +94,7 @@ def _extreme(deals: Sequence[PlayedDeal], choose: Callable[[Iterable[int]], int]
     return Extreme(points, tuple(islice(times, MOST_TIMES)))
 
 
-def _counts_of_deals(sheet: Sheet) -> Mapping[int, Counts]:
+def _counts_of_deals(sheet: Sheet) -> Mapping[int, FigureCounts]:
     """Return what the game counts of each deal, by the number of the entry that closed it."""
     rows = {row.effective.entry.number: row for row in sheet.rows if row.deal}
     return {
@@ -218,7 +218,7 @@ class _Collected:
         self.figures = {figure.key: figure for figure in figures if not figure.whole}
         self.stints, self.pairs = _Stints(), _Stints()
 
-    def add(self, row: Row, whose: Seat, counts: Counts) -> None:
+    def add(self, row: Row, whose: Seat, counts: FigureCounts) -> None:
         """Add a row: a deal with its counts, or points that were agreed on."""
         stints: dict[Seat, _Sum] = {}
         chairs = _chairs(row)
@@ -239,7 +239,7 @@ class _Collected:
                 pair.points += row.deltas[side]
         self._count(row, stints, counts)
 
-    def _count(self, row: Row, stints: Mapping[Seat, _Sum], counts: Counts) -> None:
+    def _count(self, row: Row, stints: Mapping[Seat, _Sum], counts: FigureCounts) -> None:
         """Add the counts of a deal to those who sat there."""
         for key, by_seat in counts.items():
             figure = self.figures.get(key)

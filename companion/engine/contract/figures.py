@@ -63,7 +63,7 @@ class Count:
     of: int = 1
 
 
-Counts: TypeAlias = Mapping[str, Mapping[Seat, Count]]
+FigureCounts: TypeAlias = Mapping[str, Mapping[Seat, Count]]
 """The counts of a deal or table by the keys of figures, then by seat. A figure that says nothing
 of a seat, or whose count is not known, leaves it out."""
 

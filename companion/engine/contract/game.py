@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, Self
 
 from companion.cards import Suit
-from companion.engine.contract.figures import Counts, Figure
+from companion.engine.contract.figures import Figure, FigureCounts
 from companion.engine.contract.folder import GameFolder
 from companion.engine.contract.trick_game import Cardplay, Notation
 from companion.engine.log.codec import Codec
@@ -203,6 +203,10 @@ class Game(GameFolder, ABC, Generic[R]):
         """The codec for this game's actions."""
         return Codec(self.actions)
 
+    def action(self, kind: str, **fields: object) -> Action:
+        """Return an action of this game by its kind and fields; raise EntryError if it has none."""
+        return self.codec.from_json({"kind": kind, **fields})
+
     def sides(self, rules: R, seats: int) -> tuple[Side, ...]:
         """Return the sides; by default, each player is one."""
         return single_sides(seats)
@@ -348,7 +352,7 @@ class Game(GameFolder, ABC, Generic[R]):
         """Return this game's facts about a finished evening, the most interesting first."""
         return ()
 
-    def count_deal(self, position: Position[R], row: Row) -> Counts:
+    def count_deal(self, position: Position[R], row: Row) -> FigureCounts:
         """Return what the deal of a row adds to this game's figures, by figure and seat.
 
         `position` is the one before the entry that closed the deal, with the rules it was played
@@ -356,7 +360,7 @@ class Game(GameFolder, ABC, Generic[R]):
         """
         return {}
 
-    def count_table(self, position: Position[R]) -> Counts:
+    def count_table(self, position: Position[R]) -> FigureCounts:
         """Return what a table that is over adds to the figures of whole tables.
 
         `position` is its last one, so later adjustments count. A seat that changed hands is named

@@ -125,7 +125,7 @@ class ComparedCalls:
     rules: tuple[str, ...] = ()
 
 
-def read_cards(field: TextLine, text: str) -> tuple[Card, ...] | Problem:
+def read_card_field(field: TextLine, text: str) -> tuple[Card, ...] | Problem:
     """Parse the cards typed into a field; return the problem of the first invalid one."""
     cards: list[Card] = []
     for word in text.replace(",", " ").split():

@@ -4,8 +4,7 @@ from abc import ABC
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from companion.engine.contract.figures import Adds, Count, Figure, of_sides
-from companion.engine.contract.figures import Counts as DealCounts
+from companion.engine.contract.figures import Adds, Count, Figure, FigureCounts, of_sides
 from companion.engine.contract.game import (
     POINTS_OF_DEAL,
     TOTAL_SO_FAR,
@@ -79,7 +78,7 @@ FIGURES = (
 )
 
 
-def count_deal(declared: Declaration, position: Position[Any], row: Row) -> DealCounts:
+def count_deal(declared: Declaration, position: Position[Any], row: Row) -> FigureCounts:
     """Return who won the deal, alone or with others, and who made the bid.
 
     A deal in which nobody scores is won by nobody.
@@ -259,7 +258,7 @@ class DeclaredGame(Game[R], ABC):
         """Return how the game ended, or None while it goes on."""
         return result(self.declare(position.rules), position)
 
-    def count_deal(self, position: Position[R], row: Row) -> DealCounts:
+    def count_deal(self, position: Position[R], row: Row) -> FigureCounts:
         """Return who won the deal, and who made the bid."""
         return count_deal(self.declare(position.rules), position, row)
 

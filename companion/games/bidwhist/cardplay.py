@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion.cards import RANKS, Card, Suit, pack
-from companion.engine.contract.trick_game import Answers, Cardplay, ComparedCalls, read_cards
+from companion.engine.contract.trick_game import Answers, Cardplay, ComparedCalls, read_card_field
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field, Pick, TextLine
 from companion.engine.messages import Problem, Problems, Text, message, problem
@@ -332,7 +332,7 @@ class BidWhistCardplay(Cardplay[BidWhistRules]):
     ) -> Transcript[BidWhistRules] | Problems:
         """Return the deal with its contract, and with the auction if that led to it."""
         transcript, bid = super().transcript(position, answers), Bid.read(answers.get("bid", ""))
-        kitty: tuple[Card, ...] | Problem = read_cards(_KITTY, answers.get("kitty", ""))
+        kitty: tuple[Card, ...] | Problem = read_card_field(_KITTY, answers.get("kitty", ""))
         if isinstance(kitty, Problem) or not isinstance(transcript, Transcript):
             return (kitty,) if isinstance(kitty, Problem) else ()
         if bid is None:

@@ -12,7 +12,7 @@ from companion.engine.contract.charged_tricks import (
     with_charge,
     with_revokes,
 )
-from companion.engine.contract.figures import Adds, Count, Counts, Figure
+from companion.engine.contract.figures import Adds, Count, Figure, FigureCounts
 from companion.engine.contract.game import (
     BlankSheet,
     ByExample,
@@ -213,7 +213,7 @@ FIGURES = (
 )
 
 
-def count_deal(position: BidWhistPosition, row: Row) -> Counts:
+def count_deal(position: BidWhistPosition, row: Row) -> FigureCounts:
     """Return what the bidder and both pairs did in a deal.
 
     A Boston is all thirteen tricks of a deal, with the kitty's (BW-SCORE-2).
@@ -372,7 +372,7 @@ class BidWhist(Game[BidWhistRules]):
         """Return the result if a side is far enough above or below zero, or None (BW-GAME-1)."""
         return game_end.result(position)
 
-    def count_deal(self, position: BidWhistPosition, row: Row) -> Counts:
+    def count_deal(self, position: BidWhistPosition, row: Row) -> FigureCounts:
         """Return what the deal of a row adds to the figures."""
         return count_deal(position, row)
 

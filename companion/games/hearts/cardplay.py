@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from companion.cards import RANKS, Card, Suit
-from companion.engine.contract.trick_game import Answers, Cardplay, read_cards
+from companion.engine.contract.trick_game import Answers, Cardplay, read_card_field
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import NOBODY, Field, TextLine
 from companion.engine.messages import Problem, Problems, Text, problem
@@ -467,12 +467,12 @@ class HeartsCardplay(Cardplay[HeartsRules]):
         """Return the transcript with the passes that were typed."""
         transcript, passes, problems = super().transcript(position, answers), [], []
         for field, (giver, receiver) in _passes(position):
-            cards = read_cards(field, answers.get(field.name, ""))
+            cards = read_card_field(field, answers.get(field.name, ""))
             if isinstance(cards, Problem):
                 problems.append(cards)
             elif cards:
                 passes.append(KnownPass(giver, receiver, cards))
-        widow: tuple[Card, ...] | Problem = read_cards(_WIDOW, answers.get(_WIDOW.name, ""))
+        widow: tuple[Card, ...] | Problem = read_card_field(_WIDOW, answers.get(_WIDOW.name, ""))
         if isinstance(widow, Problem):
             problems.append(widow)
         if problems or not isinstance(transcript, Transcript):

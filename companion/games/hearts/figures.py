@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.cards import Card
-from companion.engine.contract.figures import Adds, Count, Counts, Figure
+from companion.engine.contract.figures import Adds, Count, Figure, FigureCounts
 from companion.engine.contract.game import BlankSheet, FootNote, PlannedDeal
 from companion.engine.log.position import Row
 from companion.engine.messages import NOTHING, Text
@@ -49,7 +49,7 @@ class _Taken:
     queen: Seat
 
 
-def count_deal(position: HeartsPosition, row: Row) -> Counts:
+def count_deal(position: HeartsPosition, row: Row) -> FigureCounts:
     """Return the counts of a deal; of cards only as far as the entry names them.
 
     Of a deal whose points were charged to an offender (Q-H42), only the points are known.
@@ -67,7 +67,7 @@ def count_deal(position: HeartsPosition, row: Row) -> Counts:
     }
 
 
-def _of_moons(rules: HeartsRules, action: DealResult) -> Counts:
+def _of_moons(rules: HeartsRules, action: DealResult) -> FigureCounts:
     """Return who shot and who suffered a moon, and who had no point to count.
 
     Whoever takes no penalty card has a deal without a point, unless another side shot the moon.
@@ -86,7 +86,7 @@ def _of_moons(rules: HeartsRules, action: DealResult) -> Counts:
     }
 
 
-def _of_cards(rules: HeartsRules, action: DealResult) -> Counts:
+def _of_cards(rules: HeartsRules, action: DealResult) -> FigureCounts:
     """Return who took hearts and the queen, and who missed a moon by one card."""
     seats = all_seats(len(action.penalty_points(rules)))
     taken, queens = _cards_taken(rules, action), bool(queen_points(rules))

@@ -6,7 +6,7 @@ from itertools import compress
 from typing import ClassVar
 
 from companion.cards import Suit
-from companion.engine.contract.figures import Counts
+from companion.engine.contract.figures import FigureCounts
 from companion.engine.contract.game import BlankSheet, Game, RulingEffect
 from companion.engine.log.entries import Action, agree
 from companion.engine.log.forms import Form
@@ -172,7 +172,7 @@ class Hearts(Game[HeartsRules]):
             return None
         return Result(_reason(position), self.losers(position))
 
-    def count_deal(self, position: HeartsPosition, row: Row) -> Counts:
+    def count_deal(self, position: HeartsPosition, row: Row) -> FigureCounts:
         """Return what the deal of a row adds to the figures."""
         return count_deal(position, row)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from companion.cards import RANKS, Card, Suit
-from companion.engine.contract.trick_game import Answers, Cardplay, read_cards
+from companion.engine.contract.trick_game import Answers, Cardplay, read_card_field
 from companion.engine.log.entries import Action
 from companion.engine.log.forms import Field, TextLine
 from companion.engine.messages import Problem, Problems, Text, problem
@@ -149,7 +149,7 @@ class OniontanCardplay(Cardplay[OniontanRules]):
         self, position: OniontanPosition, answers: Answers
     ) -> Transcript[OniontanRules] | Problems:
         """Return the transcript of one player's deal."""
-        hands = [read_cards(field, answers.get(field.name, "")) for field in _HANDS]
+        hands = [read_card_field(field, answers.get(field.name, "")) for field in _HANDS]
         card = _card(answers.get("card", ""))
         problems = tuple(wrong for wrong in (card, *hands) if isinstance(wrong, Problem))
         if problems or isinstance(card, Problem):

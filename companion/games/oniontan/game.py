@@ -5,7 +5,7 @@ from itertools import product
 from typing import ClassVar
 
 from companion.cards import Suit
-from companion.engine.contract.figures import Adds, Count, Counts, Figure
+from companion.engine.contract.figures import Adds, Count, Figure, FigureCounts
 from companion.engine.contract.game import (
     TOTAL_SO_FAR,
     BlankSheet,
@@ -164,7 +164,7 @@ FIGURES = (
 )
 
 
-def count_deal(position: OniontanPosition, row: Row) -> Counts:
+def count_deal(position: OniontanPosition, row: Row) -> FigureCounts:
     """Return whether the bid was made, and the points, for the player whose deal it was."""
     action = row.effective.action
     if not isinstance(action, OniontanTricks | WholeDeal):
@@ -176,7 +176,7 @@ def count_deal(position: OniontanPosition, row: Row) -> Counts:
     return {"made": made, "made-run": made, "points": {player: Count(row.deltas[player])}}
 
 
-def count_table(position: OniontanPosition) -> Counts:
+def count_table(position: OniontanPosition) -> FigureCounts:
     """Return the total and the verdict of everybody who played all nine deals (O-GAME-2)."""
     done = [seat for seat in all_seats(position.seats) if not progress_of(position, seat).left]
     total = {seat: Count(position.totals[seat]) for seat in done}
@@ -263,11 +263,11 @@ class Oniontan(Game[OniontanRules]):
         """Return the distance from a success, and the longest run of bids made."""
         return game_end.facts(position)
 
-    def count_deal(self, position: OniontanPosition, row: Row) -> Counts:
+    def count_deal(self, position: OniontanPosition, row: Row) -> FigureCounts:
         """Return what the deal of a row adds to the figures."""
         return count_deal(position, row)
 
-    def count_table(self, position: OniontanPosition) -> Counts:
+    def count_table(self, position: OniontanPosition) -> FigureCounts:
         """Return what a table adds to the figures of whole tables."""
         return count_table(position)
 

@@ -11,7 +11,7 @@ from companion.engine.contract.charged_tricks import (
     noted_seats,
     with_revokes,
 )
-from companion.engine.contract.figures import Adds, Counts, Figure, of_sides
+from companion.engine.contract.figures import Adds, Figure, FigureCounts, of_sides
 from companion.engine.contract.game import (
     POINTS_OF_DEAL,
     TOTAL_SO_FAR,
@@ -116,7 +116,7 @@ FIGURES = (
 )
 
 
-def count_deal(position: WhistPosition, row: Row) -> Counts:
+def count_deal(position: WhistPosition, row: Row) -> FigureCounts:
     """Return each pair's tricks, honours and revokes, as far as the table writes them down."""
     rules, action = position.rules, row.effective.action
     if not isinstance(action, WhistTricks):
@@ -133,7 +133,7 @@ def count_deal(position: WhistPosition, row: Row) -> Counts:
     }
 
 
-def count_table(position: WhistPosition) -> Counts:
+def count_table(position: WhistPosition) -> FigureCounts:
     """Return who won a rubber that was played to its end (Q-W8)."""
     at = whist_standing(position)
     if position.rules.rubber == "off" or not is_over(position.rules, at.games):
@@ -262,11 +262,11 @@ class Whist(Game[WhistRules]):
         points = at.points[at.leader]
         return Result(message(f"whist-won-{rules.rubber}", who=who, points=points))
 
-    def count_deal(self, position: WhistPosition, row: Row) -> Counts:
+    def count_deal(self, position: WhistPosition, row: Row) -> FigureCounts:
         """Return what the deal of a row adds to the figures."""
         return count_deal(position, row)
 
-    def count_table(self, position: WhistPosition) -> Counts:
+    def count_table(self, position: WhistPosition) -> FigureCounts:
         """Return what a table adds to the figures of whole tables."""
         return count_table(position)
 

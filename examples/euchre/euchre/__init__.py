@@ -2,19 +2,51 @@
 
 from typing import ClassVar
 
-from companion.cards import Card, Suit
-from companion.engine.contract.figures import Adds, Count, Counts, Figure, of_sides
-from companion.engine.contract.game import Game, standings_to, winner_at
-from companion.engine.contract.trick_game import Tricks, wrong_counts
-from companion.engine.log import forms
-from companion.engine.log import position as log
-from companion.engine.log.entries import Action
-from companion.engine.log.forms import TRICKS_TAKEN
-from companion.engine.log.position import Announcement, Face, Plan, TableCentre
-from companion.engine.messages import Problem, Text, Value, message, problem
-from companion.engine.rules.book import BookLine, BookRule, Chapter, Source, book_of
-from companion.engine.seating import Side, partner_sides, side_index
-from companion.engine.suits import SUIT_NAMES
+from companion.api import (
+    SUIT_NAMES,
+    TRICKS_TAKEN,
+    Action,
+    Adds,
+    Announcement,
+    BookLine,
+    BookRule,
+    Card,
+    Chapter,
+    Count,
+    Counts,
+    DealGoesOn,
+    DealScored,
+    Face,
+    Figure,
+    FigureCounts,
+    Form,
+    Game,
+    Pick,
+    Plan,
+    Problem,
+    Result,
+    Row,
+    RowSigns,
+    SeatPick,
+    SeatSign,
+    Side,
+    Source,
+    Standing,
+    Suit,
+    TableCentre,
+    Text,
+    Tricks,
+    Value,
+    book_of,
+    message,
+    of_sides,
+    partner_sides,
+    problem,
+    side_index,
+    standings_to,
+    winner_at,
+    wrong_counts,
+)
 from euchre.rules import (
     ALONE,
     TRICKS,
@@ -41,17 +73,17 @@ BOOK = Chapter(
         BookLine("end", option="target", params=lambda rules, seats: {"target": rules.target}),
     ),
 )
-MAKER = forms.Form(
+MAKER = Form(
     Maker,
     Text("Trump"),
     (
-        forms.SeatPick("maker", Text("Who made trump?")),
-        forms.Pick("trump", Text("Which suit is trump?"), SUIT_NAMES),
-        forms.Pick("alone", Text("How does the maker play?"), ALONE),
+        SeatPick("maker", Text("Who made trump?")),
+        Pick("trump", Text("Which suit is trump?"), SUIT_NAMES),
+        Pick("alone", Text("How does the maker play?"), ALONE),
     ),
     call=Text("Enter the trump"),
 )
-PASSED = forms.Form(Passed, Text("All passed"), call=Text("All passed"), usual=False)
+PASSED = Form(Passed, Text("All passed"), call=Text("All passed"), usual=False)
 
 
 class Euchre(Game[EuchreRules]):
@@ -84,9 +116,7 @@ class Euchre(Game[EuchreRules]):
         """Return the rules in plain words."""
         return book_of("euchre", (BOOK,), rules, seats)
 
-    def judge(
-        self, position: EuchrePosition, action: Action
-    ) -> log.DealGoesOn | log.DealScored | Problem:
+    def judge(self, position: EuchrePosition, action: Action) -> DealGoesOn | DealScored | Problem:
         """Return what a trump, a deal without one or the tricks do to the deal."""
         made = maker_of(position)
         if isinstance(action, Tricks):
@@ -98,8 +128,8 @@ class Euchre(Game[EuchreRules]):
             return problem("euchre-maker-already", "EU-TRUMP-1")
         if isinstance(action, Passed):
             stuck = position.rules.stick == "on"
-            return problem("euchre-stuck", "EU-STICK-1") if stuck else log.DealScored((0, 0))
-        return _impossible(position, action) or log.DealGoesOn()
+            return problem("euchre-stuck", "EU-STICK-1") if stuck else DealScored((0, 0))
+        return _impossible(position, action) or DealGoesOn()
 
     def plan(self, position: EuchrePosition) -> Plan:
         """Return who deals and speaks first; then trump, the bowers, and who leads."""
@@ -122,16 +152,16 @@ class Euchre(Game[EuchreRules]):
             middle=centre,
         )
 
-    def standings(self, position: EuchrePosition) -> tuple[log.Standing, ...]:
+    def standings(self, position: EuchrePosition) -> tuple[Standing, ...]:
         """Return the points, and what is left to the target."""
         return standings_to(position, position.rules_after.target)
 
-    def result(self, position: EuchrePosition) -> log.Result | None:
+    def result(self, position: EuchrePosition) -> Result | None:
         """Return the end once a side has the target (EU-END-1)."""
         who = winner_at(position, position.rules.target)
-        return log.Result(message("euchre-won", who=who)) if who else None
+        return Result(message("euchre-won", who=who)) if who else None
 
-    def count_deal(self, position: EuchrePosition, row: log.Row) -> Counts:
+    def count_deal(self, position: EuchrePosition, row: Row) -> FigureCounts:
         """Return whether the maker's side made it, and who euchred whom."""
         made = maker_of(position)
         if made is None or not isinstance(row.effective.action, Tricks):
@@ -143,14 +173,14 @@ class Euchre(Game[EuchreRules]):
             "euchres": of_sides((position.sides[1 - side],), (int(not good),)),
         }
 
-    def forms(self, position: EuchrePosition) -> tuple[forms.Form, ...]:
+    def forms(self, position: EuchrePosition) -> tuple[Form, ...]:
         """Return who makes trump, or that nobody does; then the tricks."""
         made = maker_of(position)
         if made is None:
             return (MAKER,) if position.rules.stick == "on" else (MAKER, PASSED)
         side, label = side_index(position.sides, made.maker), Text("Tricks taken")
-        took = forms.Counts("tricks", label, 0, TRICKS, TRICKS, words=TRICKS_TAKEN, first=side)
-        return (forms.Form(Tricks, Text("Tricks"), (took,)),)
+        took = Counts("tricks", label, 0, TRICKS, TRICKS, words=TRICKS_TAKEN, first=side)
+        return (Form(Tricks, Text("Tricks"), (took,)),)
 
 
 def _impossible(position: EuchrePosition, action: Action) -> Problem | None:
@@ -164,16 +194,16 @@ def _impossible(position: EuchrePosition, action: Action) -> Problem | None:
     return None
 
 
-def _scored(position: EuchrePosition, made: Maker, tricks: tuple[int, ...]) -> log.DealScored:
+def _scored(position: EuchrePosition, made: Maker, tricks: tuple[int, ...]) -> DealScored:
     """Return the deal: the makers score, or two for those who euchre them (EU-SCORE-1)."""
     side = side_index(position.sides, made.maker)
     missing, march = max(0, 3 - tricks[side]), 4 if made.alone == "yes" else 2
     won = 0 if missing else march if tricks[side] == TRICKS else 1
-    sign = log.SeatSign(made.maker, sign="close" if missing else "check")
-    return log.DealScored(
+    sign = SeatSign(made.maker, sign="close" if missing else "check")
+    return DealScored(
         tuple(won if at == side else 2 * bool(missing) for at in range(2)),
         (message(f"euchre-{'euchred' if missing else 'made'}", who=made.maker),),
-        signs=log.RowSigns(seat_signs=(sign,)),
+        signs=RowSigns(seat_signs=(sign,)),
         short=tuple(missing * (at == side) for at in range(2)) if missing else (),
     )
 

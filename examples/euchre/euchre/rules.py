@@ -4,17 +4,30 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
-from companion.cards import Card, Suit
-from companion.engine.contract.trick_game import ACE_HIGH, Answers, PlainTricks, Tricks
-from companion.engine.log.entries import Action
-from companion.engine.log.position import Position
-from companion.engine.messages import Text
-from companion.engine.play.laws import CARD_BITS, Laws, mask_of, union
-from companion.engine.play.transcript import Transcript
-from companion.engine.rules.options import OFF_ON, Ruleset, choice, number
-from companion.engine.seating import Seat, all_seats
-from companion.engine.suits import SUIT_NAMES
-from companion.engine.verification.report import Report
+from companion.api import (
+    ACE_HIGH,
+    CARD_BITS,
+    OFF_ON,
+    SUIT_NAMES,
+    Action,
+    Answers,
+    Card,
+    Laws,
+    PlainTricks,
+    Position,
+    Report,
+    Ruleset,
+    Seat,
+    Suit,
+    Text,
+    Transcript,
+    Tricks,
+    all_seats,
+    choice,
+    mask_of,
+    number,
+    union,
+)
 
 TRICKS = 5
 ALONE = {"no": Text("with the partner"), "yes": Text("alone")}

@@ -2,35 +2,45 @@
 
 from typing import ClassVar
 
-from companion.engine.contract.figures import Adds, Counts, Figure, of_sides
-from companion.engine.contract.game import Game
-from companion.engine.contract.trick_game import (
-    Bids,
-    PlainTricks,
-    Tricks,
-    bid_or_take,
-    bids_of,
-    refused,
-)
-from companion.engine.log.entries import Action
-from companion.engine.log.forms import Form
-from companion.engine.log.position import (
+from companion.api import (
+    OWN_READING,
+    Action,
+    Adds,
     Announcement,
+    Bids,
+    BookLine,
+    BookRule,
+    Chapter,
     DealGoesOn,
     DealScored,
     Face,
+    Figure,
+    FigureCounts,
+    Form,
+    Game,
+    PlainTricks,
     Plan,
+    Problem,
+    Report,
     Result,
     Row,
     RowSigns,
+    Seat,
     SeatSign,
+    Source,
     TableCentre,
+    Text,
+    Transcript,
+    Tricks,
+    all_seats,
+    bid_or_take,
+    bids_of,
+    book_of,
+    message,
+    of_sides,
+    problem,
+    refused,
 )
-from companion.engine.messages import Problem, Text, message, problem
-from companion.engine.play.transcript import Transcript
-from companion.engine.rules.book import OWN_READING, BookLine, BookRule, Chapter, Source, book_of
-from companion.engine.seating import Seat, all_seats
-from companion.engine.verification.report import Report
 from ohhell.rules import OhHellPosition, OhHellRules, cards_of
 
 BOOK = Chapter(
@@ -130,7 +140,7 @@ class OhHell(Game[OhHellRules]):
         deals = len(position.rules.sizes(position.seats))
         return Result(message("ohhell-ended", deals=deals)) if position.completed >= deals else None
 
-    def count_deal(self, position: OhHellPosition, row: Row) -> Counts:
+    def count_deal(self, position: OhHellPosition, row: Row) -> FigureCounts:
         """Return who made their bids, and the points."""
         if not isinstance(row.effective.action, Tricks):
             return {}

@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.engine.log.position import Position
-from companion.engine.messages import Text
-from companion.engine.rules.options import OFF_ON, Ruleset, choice, number
+from companion.api import OFF_ON, Position, Ruleset, Text, choice, number
 
 HANDS = {
     "down_up": Text("from most to one, and back"),

@@ -2,27 +2,47 @@
 
 from typing import ClassVar
 
-from companion.engine.contract.figures import Adds, Count, Counts, Figure, of_sides
-from companion.engine.contract.game import Game, standings_to, winner_at
-from companion.engine.contract.trick_game import Bids, Tricks, bid_or_take, bids_of, refused
-from companion.engine.log.entries import Action
-from companion.engine.log.forms import Form
-from companion.engine.log.position import (
+from companion.api import (
+    OWN_READING,
+    Action,
+    Adds,
     Announcement,
+    Bids,
+    BookLine,
+    BookRule,
+    Chapter,
+    Count,
     DealGoesOn,
     DealScored,
     Face,
+    Figure,
+    FigureCounts,
+    Form,
+    Game,
+    Message,
     Plan,
+    Problem,
     Result,
     Row,
     RowSigns,
+    Seat,
     SeatSign,
+    Side,
+    Source,
     Standing,
     TableCentre,
+    Text,
+    Tricks,
+    bid_or_take,
+    bids_of,
+    book_of,
+    message,
+    of_sides,
+    partner_sides,
+    refused,
+    standings_to,
+    winner_at,
 )
-from companion.engine.messages import Message, Problem, Text, message
-from companion.engine.rules.book import OWN_READING, BookLine, BookRule, Chapter, Source, book_of
-from companion.engine.seating import Seat, Side, partner_sides
 from spades.rules import TRICKS, SideDeal, SpadesPosition, SpadesRules, bags_held, deal_of
 
 NEAR = 7
@@ -114,7 +134,7 @@ class Spades(Game[SpadesRules]):
         who = winner_at(position, position.rules.target)
         return Result(message("spades-won", who=who)) if who else None
 
-    def count_deal(self, position: SpadesPosition, row: Row) -> Counts:
+    def count_deal(self, position: SpadesPosition, row: Row) -> FigureCounts:
         """Return which bids and nils were made, and the bags."""
         if not isinstance(row.effective.action, Tricks):
             return {}

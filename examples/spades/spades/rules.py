@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.engine.contract.trick_game import Tricks, bids_of
-from companion.engine.log.position import Position, Row
-from companion.engine.messages import Text
-from companion.engine.rules.options import Ruleset, choice, number
+from companion.api import Position, Row, Ruleset, Text, Tricks, bids_of, choice, number
 
 TRICKS = 13
 BAGS = {

@@ -225,3 +225,25 @@ def test_endless_nesting_is_refused_and_nothing_else_happens() -> None:
         data = {"kind": "amend", "target": 1, "action": data}
     with pytest.raises(EntryError):
         CODEC.from_json(data)
+
+
+def test_game_makes_an_entry_of_its_kind_and_fields() -> None:
+    made = GAME.action("captures", hearts=(5, 4, 3, 1), queen=2)
+    assert made == captures(5, 4, 3, 1, queen=2)
+    assert GAME.action("arrival", name="Eva", seat=2, start="zero") == Arrival(
+        "Eva", Seat(2), "zero"
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("planted", {}),
+        ("captures", {}),
+        ("captures", {"hearts": (5, 4, 3, 1), "queen": 2, "planted": 1}),
+        ("captures", {"hearts": "five", "queen": 2}),
+    ],
+)
+def test_game_makes_no_entry_of_other_kinds_or_fields(kind: str, fields: dict[str, Any]) -> None:
+    with pytest.raises(EntryError):
+        GAME.action(kind, **fields)

@@ -2,12 +2,23 @@
 
 from dataclasses import dataclass
 
-from companion.engine.contract.game import Game
-from companion.engine.log.entries import Action
-from companion.engine.log.forms import Counts, Form
-from companion.engine.log.position import DealGoesOn, DealScored, Plan, Position, Result
-from companion.engine.messages import Problem, Text, message, problem
-from companion.engine.rules.options import Ruleset, number
+from companion.api import (
+    Action,
+    Counts,
+    DealGoesOn,
+    DealScored,
+    Form,
+    Game,
+    Plan,
+    Position,
+    Problem,
+    Result,
+    Ruleset,
+    Text,
+    message,
+    number,
+    problem,
+)
 
 
 @dataclass(frozen=True)
