@@ -110,7 +110,7 @@ def _groups(merged: frozenset[tuple[str, str]]) -> Groups:
     return Groups(dict(merged))
 
 
-# Finds people who may be one, spelt in two ways: similar names, never at one table.
+# Similar names
 
 
 _MOST_COMPARED = 300

@@ -166,7 +166,7 @@ def _points(played: Sequence[tuple[PlayedTable, TableResult]]) -> int | None:
     return sum(table.sign * result.points for table, result in played)
 
 
-# The circle's calendar: on which nights of each month it played, and who won.
+# Calendar
 
 
 class CalendarDay(NamedTuple):

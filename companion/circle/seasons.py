@@ -18,7 +18,7 @@ from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
 from companion.engine.numbers import places_for
 
-# Whether a season is over: its last day has come, and every table of that day has ended.
+# End of a season
 
 
 def is_last_day_come(season: Season, today: date) -> bool:
@@ -40,7 +40,7 @@ def is_being_played(season: Season, evenings: Iterable[Evening], today: date) ->
     )
 
 
-# Places in a season: by score, then tables won, then places, then who was ahead of whom.
+# Places in a season
 
 
 Results = Sequence[Sequence[TableResult]]
@@ -98,7 +98,7 @@ def _ahead(tied: Sequence[PersonKey], results: Results) -> Mapping[PersonKey, in
     return ahead
 
 
-# The standings of a season under its own rule, or under any other ("what if?").
+# Standings under a season rule
 
 
 @dataclass(frozen=True)
@@ -317,7 +317,7 @@ def _line(person: PersonKey, cells: tuple[SeasonCell | None, ...], rule: SeasonR
     return SeasonLine(person, None, score, cells, tables, wins, len(counted))
 
 
-# How far a season is: evenings played, and those that are still to come.
+# Progress of a season
 
 
 @dataclass(frozen=True)

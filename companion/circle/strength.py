@@ -23,7 +23,7 @@ from companion.circle.tables.played import PlayedTable
 from companion.engine.messages import Message, Value, message
 from companion.engine.numbers import fixed, places_for
 
-# The normal equations of a ledger, which sums up who scored what with and against whom.
+# Normal equations
 
 
 Vector: TypeAlias = list[float]
@@ -142,7 +142,7 @@ def _add(
     sums.squares += account.spread * shared * shared
 
 
-# Estimates how good people are from their scores, by a ridge regression.
+# Ridge regression
 
 
 _USUAL = 0.1
@@ -317,7 +317,7 @@ def _inverse(lower: Matrix) -> Matrix:
     return [[sum(map(mul, one, other)) for other in columns] for one in columns]
 
 
-# Points against the table: how much better a person scores, whoever else sits there.
+# Points against the table
 
 
 BAND = 1.645

@@ -30,7 +30,7 @@ from companion.engine.messages import Value
 from companion.store.bundle.fingerprints import is_origin_url
 from companion.store.db.faults import Fault
 
-# What may be typed for the arguments of the commands; argparse reports a ValueError.
+# Types of arguments
 
 
 _NO_HOST_NAME = re.compile(r"[\s/@?#%$\\'\"*]")

@@ -51,7 +51,7 @@ def open_app_data(
         close_database(app)
 
 
-# The file of SQLite in which the environment says that the data is.
+# SQLite file of `DATABASE_URL`
 
 
 def is_there(file: Path) -> bool:

@@ -63,7 +63,7 @@ def _say(code: str, **params: int | str) -> None:
     print_out(terminal_words().say(message(code, **params)))
 
 
-# `companion move`: take a whole server from SQLite to PostgreSQL.
+# `companion move`
 
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def _say_move(code: str, **params: int | str) -> None:
     print_out(terminal_words().say(message(code, **params)))
 
 
-# `companion prune`: delete the tables and circles that nobody has opened for `--days` days.
+# `companion prune`
 
 
 def prune(arguments: argparse.Namespace) -> int:
@@ -185,7 +185,7 @@ def _say_prune(code: str, **params: int | str) -> None:
     print_out(terminal_words().say(message(code, **params)))
 
 
-# `companion status`: what is kept, how much of it, and by which version.
+# `companion status`
 
 
 def status(arguments: argparse.Namespace) -> int:
@@ -230,7 +230,7 @@ def _print_backup(made: datetime | None) -> None:
     print_out(word("cli-status-backup", when=when) if made else word("cli-status-no-backup"))
 
 
-# `companion upgrade`: migrate a database that is not migrated automatically.
+# `companion upgrade`
 
 
 def upgrade(arguments: argparse.Namespace) -> int:

@@ -87,7 +87,7 @@ def _about(found: FoundGame, said: str) -> str:
     )
 
 
-# `companion new-game`: write the package of a new game, which runs at once.
+# `companion new-game`
 
 
 _FILES = Path(__file__).parent / "new_game_files"
@@ -142,7 +142,7 @@ def _with_own_name(text: str, key: str) -> str:
     return text
 
 
-# `companion site`: build the whole program as a static site.
+# `companion site`
 
 
 def site(arguments: argparse.Namespace) -> int:
@@ -156,7 +156,7 @@ def site(arguments: argparse.Namespace) -> int:
     return 0
 
 
-# `companion translations`: print what is not yet translated into a language.
+# `companion translations`
 
 
 def translations(arguments: argparse.Namespace) -> int:

@@ -130,7 +130,7 @@ def _print_qr(address: str, caption: str) -> None:
         flush()
 
 
-# Unit files with which systemd runs the server, its backups, and the deletion of old tables.
+# systemd units
 
 
 DATA, BACKUPS = "/var/lib/companion", "/var/lib/companion-backups"
@@ -262,7 +262,7 @@ def _text(sections: Mapping[str, _Section]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-# `companion service`: print the unit files for systemd, or install them.
+# `companion service`
 
 
 HIDDEN = ("/home", "/root", "/run/user", "/tmp", "/var/tmp")  # noqa: S108 - nothing is made there

@@ -134,7 +134,7 @@ def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
     progress.clear()
 
 
-# `companion import`: keep a table or a circle that `companion export` has written.
+# `companion import`
 
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ from companion.engine.verification.verify import verify as verify_plays
 from companion.games.registry import known_games
 from companion.words.catalogue import Catalogue
 
-# Read a transcript's line that is spelt as we write it, with a library for typed JSON.
+# Lines in Companion's own format
 
 
 LONGEST_ID, LARGEST_ID = 200, 10**18
@@ -117,7 +117,7 @@ def _fields(line: _Line) -> dict[str, Any] | None:
     return fields | {name: Seat(seat) for name, seat in named if seat is not None}
 
 
-# Read the deals of a file: transcripts as JSON lines, or a game's notation, told by content.
+# Reading deals from a file
 
 
 _HEAD = 1000
@@ -187,7 +187,7 @@ def _is_id(value: object) -> bool:
     return type(value) is int and abs(value) < LARGEST_ID
 
 
-# Judge a deal of a file, or report why it is unreadable.
+# Verdicts on deals
 
 
 VERDICTS = ("legal", "illegal", "open", "empty", "unreadable")
@@ -239,7 +239,7 @@ def verdict_of(report: Report) -> str:
     return "open" if report.open else "legal"
 
 
-# The output of `companion verify`: plain data for programs, sentences for people.
+# Output
 
 
 class FileVerdict:

@@ -80,7 +80,7 @@ def _across(points: float, scale: int) -> float:
     return round(MIDDLE - inside * half, 1)
 
 
-# The season as lines: each person's place after each evening.
+# Season chart
 
 
 SEASON_WIDTH = 360
@@ -191,7 +191,7 @@ def _height(place: int) -> float:
     return TOP + (place - 1) * STEP
 
 
-# The curves of a table in the picture of an evening, from what a circle keeps of the table.
+# Curves of a table's totals
 
 
 Track = Sequence[tuple[int, int]]

@@ -142,7 +142,7 @@ def _rounded(share: float) -> float:
     return copysign(abs(share) ** _SQUARENESS, share)
 
 
-# The passing arrows on the drawn table: curves between neighbours, straight lanes otherwise.
+# Passing arrows
 
 
 HEAD = 15
@@ -317,7 +317,7 @@ def _pair(spot: Spot) -> str:
     return f"{round(spot.x)} {round(spot.y)}"
 
 
-# The layout of the drawn table: the seats around it and the arrows between them.
+# Layout of seats and arrows
 
 
 _NARROW, _LETTER, _BROAD, _JAPANESE = 7, 10, 13, 17

@@ -22,7 +22,7 @@ from companion.engine.messages import Message, message
 from companion.words.catalogue import Catalogue
 from companion.words.scores import who_wins
 
-# The podium of a finished game, and how long the game lasted.
+# Podium and duration
 
 
 PLACES = 3
@@ -172,7 +172,7 @@ def _players(sheet: Sheet) -> list[dict[str, Any]]:
     ]
 
 
-# The parts of a table's page after its game has ended.
+# Parts of the final page
 
 
 FACTS = 6
@@ -205,7 +205,7 @@ def game_facts(at: Viewpoint) -> Mapping[str, object]:
     return {"facts": facts_of(at.sheet)[:FACTS]}
 
 
-# Words in pictures, which no browser breaks into lines: how large they may be, and where to break.
+# Text in pictures
 
 
 _LETTER = 0.6

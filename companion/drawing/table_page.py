@@ -82,7 +82,7 @@ def gains(sheet: Sheet, number: int) -> list[Gain]:
     return sorted(told, key=lambda gain: -abs(gain.delta))
 
 
-# A sheet shown on a page outside its table: the players and the standings.
+# Players and standings on other pages
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def alone_in_front(standings: Sequence[Standing]) -> Standing | None:
     return first[0] if len(first) == 1 and len(standings) > 1 else None
 
 
-# What a booking would change in the standings, computed before it is entered.
+# Effect of a booking on the standings
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def standing_changes(at: Sheet, booking: Booking | None) -> tuple[StandingMove, 
     )
 
 
-# The parts of a table's page before its game is over.
+# Parts of the table page
 
 
 def table_cloth(at: Viewpoint) -> Mapping[str, object]:

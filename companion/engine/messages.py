@@ -83,7 +83,7 @@ def _english(value: Value) -> object:
     return value.pretty if isinstance(value, Card) else value
 
 
-# `Problem`: why something was refused, in which field, and by which rules.
+# `Problem`
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def problem(code: str, *rules: str, field: str = "", **params: Value) -> Problem
     return Problem(Message(code, params), field, rules)
 
 
-# Cleaning and checking the names of players and other short texts.
+# Checks of names and short texts
 
 
 LONGEST_TEXT = 200

@@ -45,7 +45,7 @@ def places_for(numbers: Sequence[Fraction], least: int = _PLACES) -> int:
     return next(enough)
 
 
-# Numbers as people type and paste them: with any minus sign, any digits, and marks not seen.
+# Typed numbers
 
 
 MINUS_SIGNS = dict.fromkeys(map(ord, "−‐‑‒–—―⁃➖▲△ー﹣－"), "-")

@@ -29,7 +29,7 @@ from companion.store.db.faults import Fault
 from companion.web.assets.static_files import MARK, holds_site
 from companion.words.catalogue import catalogue_for, known_languages
 
-# Reproducible archives: their bytes depend only on their contents.
+# Reproducible archives
 
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)

@@ -86,7 +86,7 @@ def _top_of(folder: Path, module: str) -> Path:
     raise Fault(message("site-no-module", folder=str(folder), module=module))
 
 
-# Selects the files that the site needs of the installed libraries and of Companion itself.
+# Files of libraries and of Companion
 
 
 LIBRARIES = (
@@ -204,7 +204,7 @@ def _is_needed(path: str) -> bool:
     return bool(_PLAIN.match(path) and _NEEDED.fullmatch(path) and not _UNUSED.fullmatch(path))
 
 
-# The Python runtime for browsers: Pyodide, downloaded by npm and verified by its hash.
+# Pyodide
 
 
 PACKAGE = "pyodide@314.0.7"

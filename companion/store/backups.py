@@ -29,7 +29,7 @@ from companion.store.instance import (
     write_closed,
 )
 
-# Counts the tables in a file of SQLite, whichever version wrote it.
+# Number of tables in a file
 
 
 def count_tables(connection: sqlite3.Connection) -> int:
@@ -45,7 +45,7 @@ def count_tables(connection: sqlite3.Connection) -> int:
     return int(connection.execute(counting).fetchone()[0])
 
 
-# When the last backup of a data folder was made.
+# Time of the last backup
 
 
 def note_backup(folder: Path) -> None:
@@ -64,7 +64,7 @@ def last_backup(folder: Path) -> datetime | None:
     return None
 
 
-# Writes a backup: a ZIP archive of the database, the key and the authority of a home network.
+# Writing a backup
 
 
 AUTHORITY = ("home-authority.pem", "home-certificate.pem")
@@ -190,7 +190,7 @@ def _sync_folder(folder: Path) -> None:
             os.close(opened)
 
 
-# Checks a backup, then puts its data in the place of what is there, and keeps what it replaces.
+# Restoring a backup
 
 
 _OTHERS = {KEY, *AUTHORITY}

@@ -245,7 +245,7 @@ def evenings(game: AnyGame, count: int) -> Iterator[PlayedEvening]:
     yield from (evening(game, number) for number in range(count))
 
 
-# Recorded evenings: the result of a log must never change.
+# Recorded evenings
 
 
 _MISSING = "is missing"

@@ -40,7 +40,7 @@ from companion.words.catalogue import isolated
 from companion.words.history import describe
 from companion.words.notices import Undo, undo_of
 
-# The page to which each page of a table belongs: where the way back at its top leads.
+# Back links
 
 
 _MORE, _REFEREE, _TABLE = "table.more.show", "table.referee.hub", "table.show"
@@ -70,7 +70,7 @@ def parent_page() -> str:
     return next((_PARENTS[page] for page in pages if page in _PARENTS), _TABLE)
 
 
-# Searching a list by words; search.js does the same while the reader types.
+# Search
 
 
 LONGEST = 60

@@ -22,7 +22,7 @@ from companion.engine.messages import Message, Text, Value
 from companion.engine.seating import Seat, Side
 from companion.words.scores import points
 
-# Reads and writes `.po` files of gettext, which hold the translations of declared texts.
+# `.po` files
 
 
 Translations: TypeAlias = dict[tuple[str, str], str]
@@ -58,7 +58,7 @@ def _joined(strings: str | None) -> str:
     return "".join(json.loads(string) for string in _STRING.findall(strings or ""))
 
 
-# The available languages: every folder of catalogues, found by its name.
+# Available languages
 
 
 SOURCE = "en"
@@ -112,7 +112,7 @@ def _without_region(tag: str) -> str:
     return tag.split("-", maxsplit=1)[0].lower()
 
 
-# Splits Fluent files into their messages, so that each can be parsed when it is first needed.
+# Splitting Fluent files
 
 
 _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)

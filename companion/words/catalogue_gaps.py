@@ -32,7 +32,7 @@ from companion.words.catalogue import (
     write_translation,
 )
 
-# What there is to translate: the texts that declarations have in English, part by part.
+# Texts to translate
 
 
 Source: TypeAlias = tuple[str, str]
@@ -200,7 +200,7 @@ def _misnamed(own: Translations) -> Iterator[str]:
             yield source
 
 
-# What is wrong with the words of a game: sentences and translations that its catalogues lack.
+# Missing texts of a game
 
 
 _SAYING = ("message", "problem")

@@ -64,7 +64,7 @@ def weekday_letter(day: date, locale: str) -> str:
     return format_date(day, "ccccc", locale=locale)
 
 
-# How long ago something was written, in words.
+# Elapsed time
 
 
 _MINUTE = 60

@@ -37,7 +37,7 @@ from companion.engine.seating import Player, Seat, Side, same_seats
 from companion.words.catalogue import isolated
 from companion.words.scores import change, points
 
-# The displayed names of authors: a player, or a phone whose owner has no seat.
+# Names of authors
 
 
 def author_called(author: str, *, begins: bool = True) -> Value:
@@ -58,7 +58,7 @@ UNNAMED = "☎"
 """How a phone without a name and without an id is listed."""
 
 
-# What a correction changed in the numbers that were entered, in words.
+# Changes of a correction
 
 
 def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
@@ -89,7 +89,7 @@ def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
     return ()
 
 
-# Players whose seats have another number now, or who have left, in sentences.
+# Players who have left or moved
 
 
 def with_names_of(said: Message, then: Sequence[str], now: Sequence[Player]) -> Message:

@@ -40,7 +40,7 @@ from companion.words.history import (
 )
 from companion.words.scores import change, points
 
-# What was taken back or restored, in words.
+# Undone and redone entries
 
 
 def said_retracted(sheet: Sheet, taken: Entry) -> Message | None:
@@ -92,7 +92,7 @@ def _deal(sheet: Sheet, taken: Entry) -> tuple[bool, int]:
     return False, row.deal or 0
 
 
-# The notice of what an entry changed, in one line, for its author and for the other phones.
+# Notices of entries
 
 
 def saved_message(after: Sheet, entry: Entry) -> Message:
@@ -230,7 +230,7 @@ def _scoring_news(sheet: Sheet, entry: Entry, row: Row) -> Message:
     return message("live-game", said=described, won=won) if won else described
 
 
-# What one tap on a table's page takes back or restores, and how its button says so.
+# The undo button
 
 
 @dataclass(frozen=True)

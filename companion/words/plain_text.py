@@ -84,7 +84,7 @@ def _quoted(text: str) -> str:
     return '"{}"'.format(text.replace('"', '""')) if _QUOTED.search(text) else text
 
 
-# A ranking as a few lines of plain text, for a chat.
+# Rankings as text
 
 
 class RankingLine(NamedTuple):

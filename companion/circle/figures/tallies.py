@@ -122,7 +122,7 @@ def whole_counts(
             yield people.pop(), count
 
 
-# Finds the deals behind a person's figure.
+# Deals behind a person's figure
 
 
 class DealRef(NamedTuple):
@@ -254,7 +254,7 @@ def _refs(
                 yield DealRef(table.mark, deal.entry, Count(amount, of))
 
 
-# The distribution of a person's points per deal, in bars of equal width.
+# Distribution of points per deal
 
 
 _WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000)

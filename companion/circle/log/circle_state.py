@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from companion.engine.messages import Text
 from companion.engine.rules.options import Ruleset, choice, number, series
 
-# The rule of a season: what an evening is worth, and which evenings count.
+# Season rules
 
 
 _PLACES = {str(points): Text.verbatim(str(points)) for points in range(26)}

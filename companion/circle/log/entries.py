@@ -166,7 +166,7 @@ CIRCLE_CODEC = Codec(CIRCLE_ACTIONS, common=())
 """The codec for the entries of circles."""
 
 
-# Names that are typed in a circle: of the circle, its people, its seasons.
+# Names typed in a circle
 
 
 _IN_A_CIRCLE = {"name-missing": "circle-name-missing", "name-twice": "circle-name-twice"}

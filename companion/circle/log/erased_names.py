@@ -135,7 +135,7 @@ def _runs_of_words(text: str) -> Iterator[str]:
                 yield " ".join(words[first:last])
 
 
-# Prepares tables with erased names for reading: such people are called "somebody".
+# Tables with erased names
 
 
 _known_whole: WeakValueDictionary[int, Entry] = WeakValueDictionary()

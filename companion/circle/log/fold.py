@@ -36,7 +36,7 @@ from companion.engine.log.entries import Action, Entry, Retract
 from companion.engine.log.resolve import final_targets, retracted_numbers
 from companion.engine.messages import LONGEST_NAME, Problem, Problems, problem
 
-# Seasons in the log of a circle: begun, ended, crowned.
+# Seasons
 
 
 MOST_PLANNED = 366
@@ -130,7 +130,7 @@ def crowned(state: CircleState, entry: Entry, action: Crowned, tables: object) -
     return None
 
 
-# The effect of each kind of entry on a circle, or the reason why it has none.
+# Effects of entries
 
 
 Tables = Sequence[PlayedTable] | None

@@ -17,7 +17,7 @@ from companion.circle.old_evenings.values import (
 )
 from companion.engine.messages import Message, Problem, problem
 
-# Guesses the meanings of an old sheet's columns from their heads and their cells.
+# Meanings of columns
 
 
 class Meaning(StrEnum):
@@ -376,7 +376,7 @@ class _SheetReader:
         self.faults.append(Problem(Message(code, {"line": line.number, **params})))
 
 
-# Guesses what a line of an old sheet stands for, from its columns and days.
+# Meanings of lines
 
 
 def day_order(body: Sequence[SheetLine], meanings: Sequence[Meaning]) -> tuple[bool, bool | None]:

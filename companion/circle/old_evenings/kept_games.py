@@ -207,7 +207,7 @@ def renamed(old: OldGame, names: dict[str, str]) -> OldGame:
     return replace(old, players=players, deals=deals, partners=partners)
 
 
-# Finds the games of an old sheet that the circle has already, so that they do not count twice.
+# Games that the circle already has
 
 
 _Alike: TypeAlias = tuple[date, str, frozenset[tuple[PersonKey, int]]]

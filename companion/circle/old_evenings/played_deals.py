@@ -90,7 +90,7 @@ def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Pr
         yield problem("old-deal-other-game", line=deal.line, game=game.name)
 
 
-# Makes sheets from deals recorded card by card, entering the result of each deal.
+# Sheets from recorded deals
 
 
 class Scorer:

@@ -113,7 +113,7 @@ def _plain(cell: str) -> str:
     return unicodedata.normalize("NFKC", without_unseen(cell)).translate(MINUS).strip()
 
 
-# Partners who stand in one cell: "Ann & Ben".
+# Partners in one cell
 
 
 Pair: TypeAlias = tuple[str, str]

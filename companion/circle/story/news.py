@@ -43,7 +43,7 @@ def number_of(score: Fraction, places: int = 1) -> int | str:
     return int(score) if score.denominator == 1 else decimal(score, places)
 
 
-# Finds the records that a circle's last evening broke.
+# Broken records
 
 
 Figures = Mapping[str, tuple[Figure, ...]]
@@ -92,7 +92,7 @@ def _kind(record: Record) -> tuple[str, str]:
     return record.kind, record.figure
 
 
-# Finds what the last evening changed in a circle.
+# Changes of the last evening
 
 
 _IN_A_ROW = 2

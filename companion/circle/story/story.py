@@ -18,7 +18,7 @@ from companion.circle.tables.evenings import Evening
 from companion.engine.contract.figures import Adds, Figure
 from companion.engine.messages import Text, message
 
-# The condition under which each kind of sentence about a table is true, deal by deal.
+# Conditions of sentences
 
 
 NOBODY = NO_DEAL = -1
@@ -155,7 +155,7 @@ HOLDS: Mapping[str, Callable[[Course, StoryStatement], bool]] = {
 """The condition of each kind, under which its sentence is true."""
 
 
-# Candidates for the story of a table; conditions decide whether each is true (`HOLDS`).
+# Candidates for the story of a table
 
 
 _FIGURES = 2

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.engine.contract.figures import Count, Counts
 from companion.engine.seating import NO_SEAT, Seat
 
-# What was counted in each deal of a table, kept as text until somebody asks for it.
+# Counts of each deal, as text
 
 
 class CountColumns:
@@ -77,7 +77,7 @@ def _flat(by_seat: Mapping[Seat, Count]) -> list[int]:
     return [part for seat, tally in by_seat.items() for part in (seat, tally.amount, tally.of)]
 
 
-# The deals of a table written as text, and read from it.
+# Deals of a table, as text
 
 
 DealLineup = tuple[str, ...]

@@ -34,7 +34,7 @@ def blocks_of(tables: Block) -> Iterator[Block]:
     return (tables[start : start + BLOCK_SIZE] for start in range(0, len(tables), BLOCK_SIZE))
 
 
-# Pauses the garbage collector while many tables are read.
+# Pausing the garbage collector
 
 
 @contextmanager

@@ -106,7 +106,7 @@ def in_order(tables: Iterable[PlayedTable]) -> tuple[PlayedTable, ...]:
     return tuple(sorted(tables, key=lambda table: (table.began, table.mark)))
 
 
-# The games that a circle plays: those that tables declared are told apart by their names.
+# Games of a circle
 
 
 def base_game(key: str) -> str:

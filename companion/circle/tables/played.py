@@ -150,7 +150,7 @@ def read_moment(text: str) -> datetime | None:
         return None
 
 
-# `PlayedTable` as a text, and back.
+# `PlayedTable` as text
 
 
 VERSION = "7"

@@ -205,7 +205,7 @@ class _Findings(Generic[R]):
         return isinstance(option, Number) and values[-1] == last and last != option.high
 
 
-# A sheet of points as people type or paste it: a line for each deal, a number in each column.
+# Parsing a typed sheet
 
 
 MOST_DEALS = 60

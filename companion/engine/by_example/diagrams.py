@@ -21,7 +21,7 @@ from companion.engine.rules.options import (
 )
 from companion.engine.work import Work
 
-# House rules of which only some options are known; reading another raises `Undecided`.
+# Partly known rules
 
 
 _STEPS_OF_A_WAY = 3

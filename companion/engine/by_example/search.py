@@ -15,7 +15,7 @@ from companion.engine.rules.options import OptionClash, R, Ruleset
 from companion.engine.seating import Seat, Side, seated
 from companion.engine.work import Work
 
-# Tests whether rules can have produced each deal of a sheet, and its end.
+# Deals that rules could have produced
 
 
 _LIVE = EffectiveEntry(Entry(0, "", "", "", 0, EarlyEnd()), EarlyEnd())

@@ -149,7 +149,7 @@ def _wrong_defaults(game: AnyGame) -> Iterator[Message]:
             yield message("package-defaults", seats=seats)
 
 
-# Whether what a game answers is of the kinds that the contract says, part by part.
+# Checks of return values
 
 
 _LOOKED_INTO = ("companion.engine.log.", "companion.engine.rules.book")

@@ -31,7 +31,7 @@ from companion.engine.rules.book import BookRule, Source
 from companion.engine.rules.options import R
 from companion.engine.seating import NO_SEAT, Seat, Side, single_sides
 
-# `BlankSheet`: what a game puts on a score sheet that is printed and filled in by hand.
+# `BlankSheet`
 
 
 POINTS_OF_DEAL = Text("deal", context="column of a score sheet")
@@ -78,7 +78,7 @@ class BlankSheet:
     notes: tuple[FootNote, ...] = ()
 
 
-# `ByExample`, the base class by which a game tells which points its rules can have made.
+# `ByExample`
 
 
 PointsBySide = tuple[int, ...]
@@ -384,7 +384,7 @@ def notation_of(text: str, games: Games) -> Notation | None:
     return next((notation for notation in offered if notation.begins.match(text)), None)
 
 
-# A race to a number of points: how the sides stand, and who has won it.
+# Races to a number of points
 
 
 def standings_to(

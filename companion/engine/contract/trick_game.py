@@ -37,7 +37,7 @@ from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.verification.report import Report
 
-# Numbers that everybody at a table is asked for: why they cannot be, in the house's own words.
+# Checks of counts
 
 
 def wrong_counts(
@@ -109,7 +109,7 @@ def bid_or_take(position: Position[Any], tricks: int) -> tuple[Form, ...]:
     return (Form(Bids, Text("Bids"), (bids,), call=Text("Enter the bids")),)
 
 
-# Answers to the questions that the referee asks before it judges the play of a deal.
+# The referee's questions and their answers
 
 
 Answers: TypeAlias = Mapping[str, str]
@@ -138,7 +138,7 @@ def read_cards(field: TextLine, text: str) -> tuple[Card, ...] | Problem:
     return tuple(cards)
 
 
-# `Cardplay`, the base class by which a game's tricks can be judged.
+# `Cardplay`
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ class Cardplay(GameFolder, ABC, Generic[R]):
         return None
 
 
-# `PlainTricks`, the play of games in which one follows suit and the highest trump wins.
+# `PlainTricks`
 
 
 SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
@@ -360,7 +360,7 @@ def _cards_in(transcript: Transcript[R]) -> int:
     return cards if isinstance(cards, int) and cards > 0 else 0
 
 
-# A deal as the referee judges it, built from the answers to its questions.
+# Deals built from answers
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from companion.engine.messages import Problem, problem
 from companion.engine.play.laws import CARD_BITS, Mask
 from companion.engine.rules.options import Ruleset
 
-# Fast paths for parsing transcripts: cached rulesets, and cards without any errors.
+# Fast paths for transcripts
 
 
 def cached_rules(

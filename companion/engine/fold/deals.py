@@ -120,7 +120,7 @@ def _deals_before(sheet: Sheet, row: Row) -> Iterator[Row]:
     )
 
 
-# What corrections and retractions of scored deals change.
+# Corrections of scored deals
 
 
 def points_corrected(sheet: Sheet, entry: Entry) -> tuple[int, ...] | None:
@@ -153,7 +153,7 @@ def scored_by(sheet: Sheet, effective: EffectiveEntry) -> Row | None:
     return row if row.deal else None
 
 
-# The owners and numbers of deals if players have their own deals.
+# Owners and numbers of deals
 
 
 def has_own_deals(sheet: Sheet) -> bool:

@@ -17,7 +17,7 @@ from companion.engine.log.position import EffectiveEntry, Position, Row
 from companion.engine.messages import Problem, name_problem, problem
 from companion.engine.seating import FACE_COLOURS, LATE_CHAIR, NO_SEAT, Player, Seat, single_sides
 
-# Who sits out where there are more players than seats, and whose turn it is next.
+# Sitting out
 
 
 MOST_WAITING = 4

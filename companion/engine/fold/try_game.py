@@ -160,7 +160,7 @@ def _asked(game: AnyGame, *, over: bool) -> Mapping[str, Callable[[Position[Any]
     return {name: getattr(game, name) for name in names}
 
 
-# The check of an imported log: whether each entry was allowed when it was made.
+# Checking an imported log
 
 
 _WORK = 10_000

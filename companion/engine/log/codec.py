@@ -145,7 +145,7 @@ _READERS: dict[Any, Any] = {
 }
 
 
-# The maximum length of a log; its last entries can only correct others or end the game.
+# Maximum length of a log
 
 
 MOST_ENTRIES = 10_000

@@ -17,7 +17,7 @@ from companion.engine.log.position import Position
 from companion.engine.messages import LONGEST_TEXT, Text
 from companion.engine.seating import NO_SEAT, Seat
 
-# The words of counting dialogues, which ask for a number for each player.
+# Texts of counting dialogues
 
 
 _SURE = Text("Is # right for @?")
@@ -307,7 +307,7 @@ class Form:
         return self.action.kind
 
 
-# Fills in a form at random, as far as the form itself tells what may be entered.
+# Random input for forms
 
 
 _WORDS = ("", "Ann", "agreed")

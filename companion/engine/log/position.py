@@ -200,7 +200,7 @@ class Fact:
     players: tuple[str, ...] = ()
 
 
-# What happens now: the tasks of the players, open questions, and the cards on the table.
+# The plan
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,7 +183,7 @@ def _effective(
     return EffectiveEntry(entry, last.action, earlier, amendments[-1], dealer)
 
 
-# The confirmations in a log that count, and the entries that were retracted.
+# Confirmations and retractions
 
 
 class RetractedEntry(NamedTuple):
@@ -223,7 +223,7 @@ def confirmations(entries: Sequence[Entry]) -> Confirmations:
     return Confirmations(of, tuple(taken_back))
 
 
-# Comparison of another log of a table with the one that is stored here.
+# Comparing two logs of a table
 
 
 class LogRelation(StrEnum):

@@ -86,7 +86,7 @@ WAYS: Mapping[str, Way] = {
 """The usual ways in which the number of cards changes, by key; each takes the greatest one."""
 
 
-# The entries of declared games, which are the same for all of them.
+# Entries of own games
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class TricksOfDeal(DeclaredAction):
 DECLARED_ACTIONS: tuple[type[Action], ...] = (PointsOfDeal, BidsOfDeal, TricksOfDeal)
 
 
-# What a bid scores in a declared game, and who deals after a deal.
+# Scores of bids and the next dealer
 
 
 def bid_points(scores: BidScores, bid: int, tricks: int) -> int:
@@ -160,7 +160,7 @@ def next_dealer(
     return next(seat for seat in order if points[side_index(position.sides, seat)] == wanted)
 
 
-# Whether the entries of a deal of a declared game are possible, and their effect.
+# Checks and effects of entries
 
 
 def judge_declared(

@@ -70,7 +70,7 @@ def _why(scores: BidScores, side: Side, bid: int, tricks: int) -> Message:
     )
 
 
-# What is counted of the deals of a declared game: deals won, and bids made.
+# Figures
 
 
 FIGURES = (
@@ -100,7 +100,7 @@ def _bids_made(position: Position[Any], row: Row) -> Mapping[Seat, Count]:
     return of_sides(row.sides, (bid == tricks for bid, tricks in bids))
 
 
-# The forms in which a deal of a declared game is entered.
+# Forms
 
 
 def forms_at(declared: Declaration, position: Position[Any]) -> tuple[Form, ...]:
@@ -154,7 +154,7 @@ def _tricks_form(cards: int | None, bids: tuple[int, ...]) -> Form:
     return Form(TricksOfDeal, Text("Tricks"), (counts,))
 
 
-# How a declared game stands, and when it ends.
+# Standings and end of the game
 
 
 def standings(declared: Declaration, position: Position[Any]) -> tuple[Standing, ...]:
@@ -187,7 +187,7 @@ def result(declared: Declaration, position: Position[Any]) -> Result | None:
     return None
 
 
-# `DeclaredGame`: a game made of its declaration, without a fold, forms or a plan of its own.
+# `DeclaredGame`
 
 
 _BID = Text("bid", context="column of a score sheet")

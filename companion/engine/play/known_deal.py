@@ -8,7 +8,7 @@ from companion.engine.messages import Problem
 from companion.engine.play.laws import Laws, Mask
 from companion.engine.seating import Seat
 
-# Test whether the unseen cards can be distributed so that every play seen was legal.
+# Possible distributions of the unseen cards
 
 
 class CardPlace(NamedTuple):

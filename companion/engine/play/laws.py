@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 from companion.cards import Card
 from companion.engine.seating import Seat
 
-# Sets of cards as bit masks: bit 17 stands for card number 17.
+# Card sets as bit masks
 
 
 Mask: TypeAlias = int

@@ -114,7 +114,7 @@ def _words(cards: tuple[Card, ...]) -> list[str]:
     return [str(card) for card in cards]
 
 
-# Build the deal that a transcript describes, or report why it is impossible.
+# Deals described by transcripts
 
 
 _EMPTY: tuple[object, ...] = (None, "", (), {})
@@ -260,7 +260,7 @@ def _misplaced(at: str, cards: Mask, pack: Mask, seen: Mask) -> list[Problem]:
     return strange + [problem("transcript-card-twice", field=at, card=card) for card in twice]
 
 
-# A deal as read from a file, with line numbers and problems.
+# Transcripts in files
 
 
 _PART = re.compile(r"(?:\.[^.\[]*|\[\d+\])$")

@@ -53,7 +53,7 @@ def booked_action(
     return Amend(deal.entry.number, action, ruling)
 
 
-# Bookings that are tried out on a sheet, and where a scored deal contradicts its tricks.
+# Trying out bookings
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ from typing import Any, NamedTuple
 from companion.engine.messages import NOTHING, Text
 from companion.engine.rules.book import is_question
 
-# Strict parsers for the smallest parts of a `rulings.toml`: keys, texts, conditions.
+# Parsers for keys, texts and conditions
 
 
 Conditions = Mapping[str, tuple[str | int, ...]]
@@ -91,7 +91,7 @@ def read_conditions(data: Mapping[str, Any]) -> Conditions:
     }
 
 
-# Adapt the rulings that all games share to one game, before they are parsed.
+# Rulings shared by all games
 
 
 KEYS = ("about", "without", "table", "unless", "options")
@@ -141,7 +141,7 @@ def _adapted_case(case: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[st
     return {**case, **cited, **({"options": decided} if "options" in case else {})}
 
 
-# What players shout when an irregularity happens, and how typed cards settle it.
+# Common disputes and how cards settle them
 
 
 class Shout(NamedTuple):

@@ -21,7 +21,7 @@ from companion.engine.messages import (
     problem,
 )
 
-# The kinds of options: the values that each accepts, and their names.
+# Kinds of options
 
 
 OFF_ON: Mapping[str, Text] = {
@@ -172,7 +172,7 @@ class Series(Option):
         return reduce(lambda first, rest: _IN_A_ROW.filled(first=first, rest=rest), row)
 
 
-# Versions of a game's rules: how values that an earlier version wrote are read today.
+# Versions of rules
 
 
 RULES_VERSION = "rules_version"

@@ -259,7 +259,7 @@ class Deduction:
         return self._shortage_given(others, index) is None
 
 
-# Find the plays that are still open, and the cards that would decide them.
+# Open plays
 
 
 def open_plays(argument: Deduction) -> tuple[OpenPlay, ...]:

@@ -154,7 +154,7 @@ class Report:
         return self.findings[0] if self.findings else None
 
 
-# Explain in messages why a play was illegal: who showed which card in which trick.
+# Explanations
 
 
 MOST = 5

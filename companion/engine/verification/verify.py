@@ -17,7 +17,7 @@ from companion.engine.verification.deduction import Deduction, open_plays
 from companion.engine.verification.play_by_play import PlayByPlay
 from companion.engine.verification.report import Report
 
-# Fast check of a deal whose hands are all known: is every play legal, and who won the tricks?.
+# Fast check of known hands
 
 
 def winners_if_clean(

@@ -12,7 +12,7 @@ from companion.engine.seating import NO_SEAT, Seat, partner_sides
 from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.rules import BidWhistRules
 
-# Bids and declarations: how they are written, and their names.
+# Bids and declarations
 
 
 BOOK_OF_TRICKS = 6
@@ -186,7 +186,7 @@ def _told(what: str, counts: tuple[int, ...]) -> tuple[Message, ...]:
     )
 
 
-# The auction: the calls so far, whose turn it is, and which calls are allowed.
+# Auction
 
 
 class AuctionCall(NamedTuple):

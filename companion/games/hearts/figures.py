@@ -137,7 +137,7 @@ def _hits(seats: Iterable[Seat], hit: Container[Seat | None]) -> Mapping[Seat, C
     return {seat: _HIT if seat in hit else _MISSED for seat in seats}
 
 
-# The blank score sheet of Hearts: the pass of each deal, the sum of its points, the moon.
+# Blank score sheet
 
 
 NOTES = (

@@ -43,7 +43,7 @@ from companion.games.hearts.scoring import (
     with_floor,
 )
 
-# Checks that the result of a deal of Hearts is possible.
+# Checks of a result
 
 
 def impossible(rules: HeartsRules, seats: int, action: DealResult) -> Problem | None:
@@ -127,7 +127,7 @@ _Check = Callable[[HeartsRules, int, DealResult], Iterator[Problem]]
 _CHECKS: tuple[_Check, ...] = (_choice, _captures, _points, _bonus, _partners)
 
 
-# The icons of a deal of Hearts on the sheet, and the facts of an evening.
+# Icons and facts
 
 
 def seat_signs_of(
@@ -327,7 +327,7 @@ def _pass_problems(position: HeartsPosition, action: DealerPass) -> Iterator[Pro
         yield problem("hearts-dealer-limit", "H0-LOC-PASS-6", limit=limit, cards=action.cards)
 
 
-# The choice that a moon's shooter has to make, and what each answer would score.
+# Choice after shooting the moon
 
 
 def question(position: HeartsPosition) -> DealQuestion | None:

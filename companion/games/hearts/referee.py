@@ -132,7 +132,7 @@ def _in_turn(first: Text, then: Text) -> Text:
     return Text("{first} {then}", context="sentences").filled(first=first, then=then)
 
 
-# What a ruling means for the deal in progress: who deals, opens and passes to whom, by name.
+# Effect of a ruling on the deal
 
 
 def ruling_effect(
@@ -254,7 +254,7 @@ _SAYS: Mapping[str, Callable[[HeartsPosition], Iterator[Message]]] = {
 """What to say of the deal in progress, by ruling."""
 
 
-# The terms that the rulings of Hearts refer to: a table's cards and points, in its notation.
+# Terms of a table
 
 
 _OFFENDERS = {

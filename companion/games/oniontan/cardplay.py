@@ -29,7 +29,7 @@ from companion.games.oniontan.rules import (
     OniontanTricks,
 )
 
-# The laws of play of Oneonta Whist: nine tricks of two cards, all led by the dummy.
+# Laws of play
 
 
 PLAYER, DUMMY = Seat(0), Seat(1)

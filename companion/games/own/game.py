@@ -19,7 +19,7 @@ from companion.engine.rules.options import (
     number,
 )
 
-# The house rules of any other game: together they are its declaration.
+# House rules
 
 
 @dataclass(frozen=True)

@@ -185,7 +185,7 @@ def _rubber(position: WhistPosition) -> Iterator[Message]:
         )
 
 
-# The forms in which a deal of Whist is entered.
+# Forms
 
 
 TURN_UP = Form(

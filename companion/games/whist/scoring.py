@@ -16,7 +16,7 @@ from companion.engine.seating import Seat, partner_sides
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.rules import OUT_OF_REACH, WhistPosition, WhistRules
 
-# The entries of a deal of Whist: the card turned up, then the tricks.
+# Entries of a deal
 
 
 SEATS = 4
@@ -222,7 +222,7 @@ def _one_more(games: tuple[int, int], won: int) -> tuple[int, int]:
     return (games[0] + (won == 0), games[1] + (won == 1))
 
 
-# The points of a deal of Whist for each side: tricks, then honours (Q-W3, Q-W7).
+# Points for tricks and honours (Q-W3, Q-W7)
 
 
 T = TypeVar("T")

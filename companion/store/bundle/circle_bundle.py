@@ -168,7 +168,7 @@ def _log(data: Sequence[dict[str, Any]]) -> tuple[Entry, ...]:
     return tuple(replace(entry, key=derived_key(entry)) for entry in entries)
 
 
-# A circle with its tables as one JSON document: what all of it is derived from.
+# Circles as JSON documents
 
 
 FORMAT = "companion-circle"

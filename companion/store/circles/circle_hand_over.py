@@ -205,7 +205,7 @@ def _contains(longer: Bundle, other: Bundle) -> bool:
     return longer.table == other.table and common == len(other.entries)
 
 
-# Imports of old evenings into a circle, which are kept or removed as a whole.
+# Imports of old evenings
 
 
 _BEGINS = "brought-"

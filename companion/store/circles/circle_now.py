@@ -212,7 +212,7 @@ def _columns(table: int, last: _Last, played: PlayedTable) -> dict[str, Any]:
     }
 
 
-# The states of circles as numbers that change with their logs and their tables' logs.
+# State numbers for caches
 
 
 _DIGITS = 7

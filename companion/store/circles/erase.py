@@ -42,7 +42,7 @@ from companion.store.db.models import (
 from companion.store.db.sqlite import overwrite_log
 from companion.store.db.transactions import UNSYNCHRONISED, in_parts
 
-# Rewrites those tables of a circle that contain names, without the names.
+# Rewriting tables
 
 
 _COLUMNS = TableRow.__table__.columns

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 from sqlalchemy.types import TypeDecorator
 
-# A JSON column type with which a damaged value affects only its own row.
+# JSON columns
 
 
 class StoredJSON(TypeDecorator[Any]):
@@ -270,7 +270,7 @@ db = SQLAlchemy(model_class=Base)
 """The database of the current app."""
 
 
-# Tells the played evening that visitors look round in from the tables of people.
+# The demo table
 
 
 PREFIX = "played-evening-"
@@ -282,7 +282,7 @@ def no_example() -> ColumnElement[bool]:
     return ~TableRow.ticket.startswith(PREFIX, autoescape=True)
 
 
-# Circles and tables that were taken out: whether they can still be had back.
+# Soft-deleted circles and tables
 
 
 DAYS_OUT = 7

@@ -87,7 +87,7 @@ def set_up(engine: Engine, patience: float) -> None:
     event.listen(engine, "connect", after)
 
 
-# Waits at start for a database server that is not there yet, as after a power failure.
+# Waiting for the server
 
 
 LONGEST = 60.0

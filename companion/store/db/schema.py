@@ -32,7 +32,7 @@ from companion.store.db.postgresql import NAME as POSTGRESQL
 from companion.store.db.revision import MIGRATIONS, lock_schema, unversioned
 from companion.store.db.sqlite import NO_ROOM
 
-# Deletes old copies made before migrations, so that only the latest stay beside the data.
+# Deleting old copies
 
 
 MOST_COPIES = 3
@@ -65,7 +65,7 @@ def _old(names: list[str], made: str) -> list[str]:
     return others[MOST_COPIES - 1 :]
 
 
-# Verified copies of the database: before its schema is changed, and for backups.
+# Verified copies
 
 
 _DRAFT = ".copy"

@@ -12,7 +12,7 @@ from sqlalchemy import URL, Engine, event
 from companion.store.db.faults import StoreFault, sqlite_fault
 from companion.store.db.models import db
 
-# The file of an SQLite database: created for us alone, checked before use, watched while in use.
+# Opening and watching the file
 
 
 _TABLES = {"tables", "entries", "alembic_version"}
@@ -130,7 +130,7 @@ def let_go(app: Flask) -> None:
         db.engine.dispose()
 
 
-# Overwrites what SQLite keeps of rows that were deleted or changed.
+# Overwriting deleted rows
 
 
 def overwrite_log(engine: Engine) -> None:

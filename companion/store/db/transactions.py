@@ -51,7 +51,7 @@ def _writes_already() -> bool:
     return bool(own.in_transaction)
 
 
-# Finds what refers to a table of the schema, so that no list of tables can forget one.
+# References to a table
 
 
 def references_to(table: str) -> list[Column[Any]]:
@@ -64,7 +64,7 @@ def references_to(table: str) -> list[Column[Any]]:
     ]
 
 
-# Reads rows for the most frequent queries; a failed query rolls the transaction back.
+# Reading rows
 
 
 _Columns = TypeVarTuple("_Columns")
@@ -116,7 +116,7 @@ def _undone() -> Iterator[None]:
         raise
 
 
-# What statements of all rooms of the store have in common.
+# Common statements
 
 
 Item = TypeVar("Item")
@@ -154,7 +154,7 @@ def insert_into(model: type[Base]) -> Any:
     return dialect.insert(model)
 
 
-# Limits how long a request waits in all, for its thread and for the database.
+# Time limit of a request
 
 
 LONGEST_WAIT = 10.0
@@ -202,7 +202,7 @@ def wait_as_long_as_left(connection: Connection) -> None:
         driver.execute(f"PRAGMA busy_timeout = {round(left * 1000)}")
 
 
-# Write slots: they limit how many threads wait for a locked database, so that others can read.
+# Write slots
 
 
 class WriteSlots:

@@ -196,7 +196,7 @@ def _read_row(row: PresenceRow) -> PhonesOnline:
         return PhonesOnline(row.phones)
 
 
-# How many phones are listening to the server of a data folder.
+# Number of connected phones
 
 
 class PhoneCount:

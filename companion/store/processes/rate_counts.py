@@ -90,7 +90,7 @@ class RateCounts(Storage):
         return (row[0], float(row[1])) if row else (0, now)
 
 
-# The counts of rate limits of this process, in memory.
+# Counts in memory
 
 
 class MemoryCounts(Storage):

@@ -333,7 +333,7 @@ def _newest(*digests: Sequence[str], but: str = "") -> tuple[str, ...]:
     return tuple(merged)[-MOST_DIGESTS:]
 
 
-# Measures how much is kept.
+# Measuring stored logs
 
 
 @dataclass(frozen=True)

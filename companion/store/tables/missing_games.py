@@ -148,7 +148,7 @@ def _entry(*columns: Any) -> dict[str, Any]:
     return {**dict(zip(names, named, strict=True)), "action": json.loads(body)}
 
 
-# Tables whose game is not installed, handed over: they are packed and stored as they are.
+# Transfer of tables without their game
 
 
 def absent_bundle(link: str, origin_url: str = "") -> Bundle:

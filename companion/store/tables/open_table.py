@@ -24,7 +24,7 @@ from companion.store.tables.stored_tables import (
     table_in,
 )
 
-# Which phone has claimed which seat: at most one phone a seat and one seat a phone.
+# Claims of seats
 
 
 Claims = Mapping[int, str]

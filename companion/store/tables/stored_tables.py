@@ -26,7 +26,7 @@ from companion.store.db.faults import Contention, StoreFault
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db, is_there, no_example
 from companion.store.db.transactions import read
 
-# Converts stored rows to tables and entries, strictly: a damaged row must not break a page.
+# Tables and entries from rows
 
 
 TABLE = (

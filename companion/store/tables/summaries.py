@@ -75,7 +75,7 @@ def _lasts(tables: Sequence[int]) -> dict[int, tuple[int, str]]:
     return {table: (number, key) for table, number, key in rows if number is not None}
 
 
-# The played evening that visitors look round in: only to watch, counted nowhere.
+# The demo table
 
 
 def example_link(language: str) -> str:

@@ -35,7 +35,7 @@ from companion.engine.rules.book import read_examples
 from companion.web.middleware.network import nonce
 from companion.web.request.language import catalogue, t
 
-# Minifies style sheets, scripts and templates: removes comments, types and white space.
+# Minifying
 
 
 _REMARK = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.DOTALL | re.MULTILINE)
@@ -85,7 +85,7 @@ def _narrowed(style: str) -> str:
     return "".join(parts)
 
 
-# The pages' ES modules: one folder, whose URL changes when any of them changes.
+# ES modules
 
 
 FOLDER = "js"
@@ -202,7 +202,7 @@ def _fingerprint(folder: Path, name: str) -> str:
     return sha256((folder / name).read_bytes()).hexdigest()[:6]
 
 
-# The colours of the style sheet, for use outside it, as in the browser's bars and the icon.
+# Colours
 
 
 _SCHEME = re.compile(r":root \{(.*?)\}", re.DOTALL)
@@ -233,7 +233,7 @@ def colours(sheet: Path) -> tuple[Mapping[str, str], Mapping[str, str]]:
     return light, light | dark
 
 
-# What browsers ask for at fixed addresses: the web app manifest, icon, worker and robots.txt.
+# Manifest, icon, worker and robots.txt
 
 
 manifest = Blueprint("manifest", __name__)
@@ -316,7 +316,7 @@ def _address(name: str) -> str:
     return url_for("static", filename=name)
 
 
-# The tags of a page's style sheets and scripts; their URLs change with their content.
+# Tags of styles and scripts
 
 
 def init_page_assets(app: Flask) -> None:
@@ -354,7 +354,7 @@ def init_page_assets(app: Flask) -> None:
     app.jinja_env.globals |= {"style": style, "script": script}
 
 
-# Reads at a server's start what its version ships, so that an upgrade cannot change its pages.
+# Reading shipped files at start
 
 
 def read_shipped_files(app: Flask, games: tuple[AnyGame, ...]) -> None:
@@ -369,7 +369,7 @@ def read_shipped_files(app: Flask, games: tuple[AnyGame, ...]) -> None:
     read_static(folder)
 
 
-# Serves the files of the site that works without a server, if it was built on this one.
+# Serving the static site
 
 
 site_files = Blueprint("site_files", __name__, url_prefix="/site")

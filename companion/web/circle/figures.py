@@ -171,7 +171,7 @@ def _sign(lead: int) -> int:
     return (lead > 0) - (lead < 0)
 
 
-# Points against the table: a rating of each person, with its uncertainty.
+# Strength
 
 
 strength = Blueprint("strength", __name__)

@@ -49,7 +49,7 @@ from companion.web.request.language import say, t
 from companion.web.request.phone import author
 from companion.web.request.posts import lacks_token, signed_tickets
 
-# Deals that were written down card by card, as lines: our transcripts, or a game's notation.
+# Deals in a text
 
 
 _TRANSCRIPT = re.compile(r"\s*\{")
@@ -88,7 +88,7 @@ def _deal(line: int, data: object) -> RecordedDeal:
     return RecordedDeal(line, problems=tuple(LocatedProblem(line, each) for each in read))
 
 
-# The problems with a sheet of old evenings, in words and line by line.
+# Problems of a sheet
 
 
 _MOST = 40
@@ -108,7 +108,7 @@ def line_of(fault: Problem) -> int:
     return line if isinstance(line, int) else 0
 
 
-# The ticket of a form that brings in old evenings: the same one brings them in only once.
+# Tickets of imports
 
 
 _SALT = "old-evenings"

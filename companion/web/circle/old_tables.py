@@ -231,7 +231,7 @@ def moment(day: date, place: int) -> str:
     return f"{local.astimezone(UTC).replace(tzinfo=None).isoformat()}Z"
 
 
-# The posted form of an old sheet: the text, and the corrections of what was guessed.
+# The posted form
 
 
 WHO = "who-"

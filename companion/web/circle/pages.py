@@ -67,7 +67,7 @@ from companion.web.request.language import (
 from companion.web.request.phone import known_links
 from companion.web.table.home import same_again
 
-# The news of a circle: what the last evening changed, and the stories of evenings.
+# News and stories
 
 
 _ICONS: Mapping[str, str] = {"person": "people", "calendar": "clock", "crown": "flag"}
@@ -272,7 +272,7 @@ def _own_link(table: PlayedTable) -> str | None:
     return known_link or (None if stored.renewed else stored.link)
 
 
-# The circle's calendar: the months of a year, with the winners of each evening.
+# Calendar
 
 
 calendar = Blueprint("calendar", __name__, url_prefix="/calendar")
@@ -307,7 +307,7 @@ def _months() -> tuple[CalendarMonth, ...]:
     return calendar_of(evenings, gathering().people.groups)
 
 
-# The tables of a circle as files for a spreadsheet.
+# CSV files
 
 
 circle_spreadsheet = Blueprint("circle_spreadsheet", __name__, url_prefix="/spreadsheet")
@@ -335,7 +335,7 @@ def _circle() -> CircleSpreadsheet:
     )
 
 
-# The event stream of a circle, and the tags by which its open pages refresh themselves.
+# Live updates
 
 
 following_circle = Blueprint("following_circle", __name__)
@@ -373,7 +373,7 @@ def _head() -> Head:
     return circle_head(circle())
 
 
-# The story of an evening as a standalone SVG picture to share, with its own colours.
+# Picture of an evening
 
 
 story_picture = Blueprint("story_picture", __name__)

@@ -120,7 +120,7 @@ def _names_shown(at: CircleFace) -> list[str]:
     return [action.shown for action in renamings if action.name in spellings and action.shown]
 
 
-# The people of a circle: regulars, guests, those who left, and people listed twice.
+# List of people
 
 
 people = Blueprint("people", __name__, url_prefix="/people")

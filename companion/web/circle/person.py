@@ -38,7 +38,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
 from companion.web.request.current_table import watchable
 
-# A person's pages: figures, the distribution of their deals, evenings, deals behind figures.
+# Pages of a person
 
 
 person = Blueprint("person", __name__, url_prefix="/person")

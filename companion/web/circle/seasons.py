@@ -116,7 +116,7 @@ def _planned(typed: str) -> int:
     return posted_number(whole_number(typed)) or -1
 
 
-# The table of a season as text for a chat.
+# Season table as text
 
 
 def season_text(table: SeasonTable) -> str:
@@ -150,7 +150,7 @@ def lead_said(table: SeasonTable) -> str:
     return decimal(lead, places_for((lead, Fraction(0)), table.places)) if lead else ""
 
 
-# A season under another rule ("what if?"), either ready-made or typed.
+# What if
 
 
 OWN = "own"
@@ -222,7 +222,7 @@ def _countable(season: Season, counts: str) -> bool:
     return counts != "points" or season.game != ""
 
 
-# The pages of a season: its table, also under other rules; beginning, ending, crowning.
+# Pages of a season
 
 
 seasons = Blueprint("seasons", __name__, url_prefix="/season")

@@ -89,7 +89,7 @@ def _page(
     )
 
 
-# Inviting others into a circle: links to write and to watch, codes, and renewing a link.
+# Invitations and links
 
 
 sharing_circle = Blueprint("sharing_circle", __name__, url_prefix="/share")
@@ -147,7 +147,7 @@ def _invitation(
     return Invitation(right, address, qr_svg(address), code, ticket)
 
 
-# Deletes a circle, or tables from it, and restores them within a week.
+# Deleting and restoring
 
 
 leaving = Blueprint("leaving", __name__, url_prefix="/out")
@@ -214,7 +214,7 @@ def _take_out_or_back(*, out: bool) -> Response:
     return redirect(url_for("circle.show"))
 
 
-# Undoes an entry of a circle's log.
+# Undo
 
 
 undoing = Blueprint("undoing", __name__, url_prefix="/undo")

@@ -32,7 +32,7 @@ from companion.web.request.current_circle import circle, circle_sheet
 from companion.web.request.language import say, t
 from companion.web.request.posts import lacks_token, shows_again
 
-# The form of one old evening: the day, the points beside the names, and their problems.
+# The form
 
 
 _WEEK = timedelta(days=7)

@@ -69,7 +69,7 @@ def _answer(form: EntryForm, question: DealQuestion) -> tuple[Response | None, s
     return (late, "") if late else (None, refusal_text(outcome))
 
 
-# Taking back an entry, and restoring it.
+# Undo and redo
 
 
 retracting = Blueprint("retracting", __name__)
@@ -144,7 +144,7 @@ def _is_chained(before: Sheet, after: Sheet, target: int) -> bool:
     return any(each.entry.number == number and each.action.kind in chained for each in current)
 
 
-# Confirming deals from a second phone, and whether the table asks for it.
+# Confirming deals
 
 
 confirming = Blueprint("confirming", __name__)

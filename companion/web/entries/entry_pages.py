@@ -262,7 +262,7 @@ def _page(template: str, shaped: ShapedForm, *, told: bool = False, **context: A
     return form_page(template, shaped=shaped, **context)
 
 
-# The page More: the events that can be entered, and the ways to every other page.
+# The page More
 
 
 more = Blueprint("more", __name__)
@@ -277,7 +277,7 @@ def show() -> str:
     return render_template("entries/more.html", forms=forms, swaps=swaps, phone_name=given_name())
 
 
-# Those who sit out and do not wait any longer.
+# Players who sit out
 
 
 waiting = Blueprint("waiting", __name__)

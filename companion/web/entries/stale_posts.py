@@ -72,7 +72,7 @@ def version_replaced(target: int) -> int:
     return number if number in versions else 0
 
 
-# Stale posts: those whose form was shown before another phone wrote to the log.
+# Stale posts
 
 
 def answer_stale_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response | None:

@@ -34,7 +34,7 @@ from companion.web.request.language import catalogue, say, t, text
 from companion.web.request.posts import EntryForm, lacks_token
 from companion.words.scores import change
 
-# The rows of a counting form: for each player or side a number, or a blank, and their cards.
+# Rows of a counting form
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def rows_in_words(rows: Iterable[int]) -> str:
     return " ".join(map(str, rows))
 
 
-# Points that go to one of the sides, chosen by buttons: encoding and parsing their values.
+# Points given to a side
 
 
 NO_SHARE = "none"
@@ -168,7 +168,7 @@ def _value(side: int, amount: int) -> str:
     return f"{side}:{amount}"
 
 
-# What a deal comes to for each split of its tricks, in words that a script shows beforehand.
+# Outcomes shown by a script
 
 
 class OutcomeWords(TypedDict):

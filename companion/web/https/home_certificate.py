@@ -16,7 +16,7 @@ from companion.engine.messages import message
 from companion.store.db.faults import Fault
 from companion.web.request.addresses import HomeHttps, home_https, host_name
 
-# The addresses and names of this machine in its network.
+# Addresses of this machine
 
 
 Address = IPv4Address | IPv6Address
@@ -59,7 +59,7 @@ def _sources(family: socket.AddressFamily, elsewhere: Iterable[str]) -> Iterator
             yield str(probe.getsockname()[0])
 
 
-# The names and addresses of home networks, to which the authority is limited.
+# Home networks
 
 
 NETWORKS: tuple[IPv4Network | IPv6Network, ...] = tuple(
@@ -129,7 +129,7 @@ def subjects_at(host: str) -> tuple[list[str], set[Address]]:
     return names, {*addresses, address}
 
 
-# The page that says how each kind of phone learns to trust this server, and what it downloads.
+# Page about trusting the certificate
 
 
 trust = Blueprint("trust", __name__, url_prefix="/trust")

@@ -40,7 +40,7 @@ from companion.web.request.phone import (
 )
 from companion.words.notices import latest
 
-# The events of a stream, and how a request that is answered in a thread joins one.
+# Stream events
 
 
 class FollowedPlace(Protocol):
@@ -102,7 +102,7 @@ def presence_event(here: PhonesOnline) -> bytes:
     return f"event: phones\ndata: {here.phones} {word}".rstrip().encode() + b"\n\n"
 
 
-# How open pages follow their place, a table or a circle: by its stream, and by refreshing.
+# Refreshing open pages
 
 
 def answer_refreshes(blueprint: Blueprint, page_tag: Callable[[], str]) -> None:

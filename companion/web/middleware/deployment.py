@@ -44,7 +44,7 @@ def in_browser() -> Deployment:
     return Deployment()
 
 
-# Default settings: Companion's own, and those of Flask and its extensions that it changes.
+# Default settings
 
 
 DEFAULTS: Mapping[str, object] = {

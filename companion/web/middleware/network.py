@@ -60,7 +60,7 @@ def _database_answers(app: Flask) -> bool:
             return False
 
 
-# Trust in proxies that name the client, the host and the path of a request.
+# Proxies
 
 
 log = logging.getLogger(__name__)
@@ -106,7 +106,7 @@ def _notice_proxy(app: Flask) -> None:
             log.warning(_UNANNOUNCED, FORWARDED)
 
 
-# Security: response headers, CSRF tokens and sessions.
+# Security
 
 
 _POLICY = (
@@ -174,7 +174,7 @@ def _keep_from_other_sites(response: Response) -> None:
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
 
 
-# Templates are compiled once for all processes and starts, where their bytecode can be kept.
+# Cache of compiled templates
 
 
 def init_template_bytecode(app: Flask) -> None:

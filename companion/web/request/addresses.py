@@ -10,7 +10,7 @@ from urllib.parse import urlsplit, urlunsplit
 from flask import Flask, current_app, g, request, url_for
 from werkzeug.routing import Rule
 
-# Type aliases for ASGI.
+# ASGI types
 
 
 Scope = MutableMapping[str, Any]
@@ -49,7 +49,7 @@ def _network_of(text: str) -> str:
     return str(address)
 
 
-# URLs for other phones: where this computer was asked by a name of its own, its address instead.
+# URLs for other phones
 
 
 def shared_url(endpoint: str, **values: object) -> str:
@@ -110,7 +110,7 @@ def _is_loopback(host: str | None) -> bool:
     return address.is_loopback or address.is_unspecified
 
 
-# HTTPS by a certificate of the home network's own, and what it changes for requests.
+# HTTPS with a home certificate
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,7 +154,7 @@ def are_cookies_secure() -> bool:
     return request.is_secure and home_https() is None
 
 
-# A faster `url_for` for templates, which caches the URLs that they build most often.
+# Cached URLs
 
 
 _MOST = 2000

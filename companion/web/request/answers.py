@@ -59,7 +59,7 @@ def notify(
     flash({"said": said, "entry": entry, "key": key, "offers": [*offers]}, kind)  # type: ignore[arg-type]
 
 
-# Asks a reader to try again later: a message, a status of 503 or 429, and `Retry-After`.
+# Retry later
 
 
 log = logging.getLogger(__name__)

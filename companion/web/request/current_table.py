@@ -21,7 +21,7 @@ from companion.store.tables.summaries import is_example
 from companion.web.request.language import catalogue, t
 from companion.web.request.phone import follows, known_id, noted_chair, remember
 
-# Results that are worked out once per request.
+# Once per request
 
 
 _UNASKED = object()
@@ -43,7 +43,7 @@ def ask_again(name: str) -> None:
     g.pop(name, None)
 
 
-# A link that leads to another kind of place than its address says.
+# Links of the wrong kind
 
 
 class OtherPlace(LookupError):  # noqa: N818 - named for what the reader has before them
@@ -57,7 +57,7 @@ class OtherPlace(LookupError):  # noqa: N818 - named for what the reader has bef
         self.address = address
 
 
-# Marks the pages that watch-only links open, and refuses such links everything else.
+# Access by watch links
 
 
 READING = ("GET", "HEAD", "OPTIONS")
@@ -184,7 +184,7 @@ def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
         values.setdefault("link", stored().link)
 
 
-# The seats of this request's table that phones have claimed: this phone's, and those of others.
+# Claimed seats
 
 
 def claims() -> Mapping[Seat, str]:
@@ -231,7 +231,7 @@ def seat_lost() -> Seat | None:
     return seat if seat in elsewhere() else None
 
 
-# The large parts of a table's pages, rendered for this reader and cached.
+# Cached page parts
 
 
 _EXTENSION = "companion-parts"
@@ -267,7 +267,7 @@ def parts_of(app: Flask) -> Parts:
     return parts
 
 
-# Reads the links and valid join codes of this request's table; `web/table/share.py` gives them.
+# Links and join codes
 
 
 def watch_link() -> str:
@@ -298,7 +298,7 @@ def _links_and_codes() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
     return once_per_request("ways_in", ask)
 
 
-# The variables that the templates of a table's pages have.
+# Template variables
 
 
 def table_variables() -> dict[str, Any]:

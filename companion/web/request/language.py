@@ -140,7 +140,7 @@ def _accepted_tags(header: str) -> tuple[str, ...]:
     return tuple(tag for tag, wish in accepted if wish > 0)
 
 
-# Days by the clock of the reader, written as in the reader's country.
+# Dates
 
 
 ZONE = "zone"

@@ -281,7 +281,7 @@ def _is_claim(stored: object) -> bool:
     return isinstance(stored, list) and [type(part) for part in stored] == [int, int]
 
 
-# Keeps what a phone remembers as it was if what it was to remember could not be stored.
+# Restoring the session after a failed write
 
 
 @contextmanager

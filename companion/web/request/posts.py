@@ -17,7 +17,7 @@ from companion.engine.fold.replay import Sheet, replay_from
 from companion.engine.log.entries import Entry
 from companion.web.request.current_table import sheet, stored
 
-# Posts without a valid CSRF token, for example because the phone's cookies were cleared.
+# Posts without a CSRF token
 
 
 _SHOWS_AGAIN = "companion_shows_again"
@@ -57,7 +57,7 @@ def shown_again() -> Response | None:
     return answer
 
 
-# The base class of posted forms, and the numbers of their hidden fields.
+# Base class of posted forms
 
 
 _POSTED = re.compile(r"[0-9]{1,8}")
@@ -192,7 +192,7 @@ def sheet_to_write_on() -> Sheet:
     return sheet_when_shown() if sent_before() else sheet()
 
 
-# A request whose form fields and query arguments are cut to a maximum length when parsed.
+# Truncated form fields
 
 
 LONGEST = 10_000
@@ -238,7 +238,7 @@ def _cut(fields: MultiDict[str, str]) -> MultiDict[str, str]:
     )
 
 
-# Signed tickets: links for what a form makes, so that one form makes one of it.
+# Signed tickets
 
 
 def signed_tickets(salt: str) -> URLSafeSerializer:

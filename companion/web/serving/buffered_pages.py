@@ -164,7 +164,7 @@ async def _body(receive: Receive, most: int, share: BodyShare) -> bytes:
     return b"".join(parts)
 
 
-# The answer to requests when there is no room: one sentence, sent without using a thread.
+# Overload responses
 
 
 def overload_answer(games: Iterable[AnyGame], *, hangs_up: bool = True) -> AsgiApp:

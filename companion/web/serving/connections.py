@@ -19,7 +19,7 @@ from companion.web.request.addresses import AsgiApp, Message, Receive, Scope, Se
 from companion.web.serving.application import Limits
 from companion.web.serving.bodies import FREE, waits_for_go_ahead
 
-# HTTP as uvicorn speaks it by httptools, with limits that httptools does not set itself.
+# HTTP protocol with limits
 
 
 MOST_HELD: Final = 32 * 1024

@@ -15,7 +15,7 @@ from companion.store.db.transactions import wait_at_most
 from companion.web.request.addresses import Scope
 from companion.web.serving.wsgi import BufferedAnswer, call_app
 
-# Turns, in which the threads of a process do what waits for them, one thread after the other.
+# Turns
 
 
 SECONDS = 0.02

@@ -20,7 +20,7 @@ from companion.web.request.addresses import AsgiApp, Receive, Scope, Send
 from companion.web.serving.application import Application, Limits, descriptors
 from companion.web.serving.connections import Connection, ConnectionLimiter, track_connections
 
-# Plain HTTP beside HTTPS: the page about trust, which must be readable before there is any.
+# Plain HTTP next to HTTPS
 
 
 _SHOWN = re.compile(
@@ -207,7 +207,7 @@ class Server:
             await asyncio.sleep(_TICK_SECONDS)
 
 
-# Why a server cannot bind its address, in words for the operator.
+# Bind errors
 
 
 def bind_fault(host: str, port: int, error: OSError | ValueError, option: str = "--port") -> Fault:

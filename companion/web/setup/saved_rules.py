@@ -136,7 +136,7 @@ def sets_in(data: Any) -> Iterable[SavedSet]:
                 yield SavedSet(game, name, preset, values)
 
 
-# Starting points for house rules: the standard, a preset, or a set that somebody has saved.
+# Starting points for house rules
 
 
 Values = Mapping[str, str | int]

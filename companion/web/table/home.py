@@ -45,7 +45,7 @@ from companion.web.table.missing_game import names_of
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
 
-# The same table as last time: its people, seats and rules, with the dealer moved on.
+# Same table again
 
 
 SAME_AGAIN = "same-again"
@@ -287,7 +287,7 @@ def _whose(link: str) -> str:
     return t("home-forgotten-one")
 
 
-# A played evening that visitors look round in, before they make a table of their own.
+# The demo table
 
 
 example = Blueprint("example", __name__)
@@ -311,7 +311,7 @@ def _evening() -> TableFile | None:
     return replace(evening, table=replace(evening.table, players=names))
 
 
-# The page of the installed games: what package each comes from, and who made it.
+# Installed games
 
 
 installed_games = Blueprint("installed_games", __name__)

@@ -112,7 +112,7 @@ def tell_loss() -> None:
         note_chair(stored().id, None)
 
 
-# The page for this phone's name, shown when it has no seat, and for its suit colours.
+# This phone's name and colours
 
 
 this_phone = Blueprint("this_phone", __name__)

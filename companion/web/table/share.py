@@ -20,7 +20,7 @@ from companion.web.request.current_table import codes, elsewhere, links, may_wri
 from companion.web.request.link_renewal import Renewable
 from companion.web.request.phone import is_own, replace_link
 
-# Links as QR codes, for pages, paper and terminals.
+# QR codes
 
 
 MASK = 2
@@ -67,7 +67,7 @@ def printed_qr(address: str) -> Markup:
     return Markup(out.getvalue().decode("ascii"))  # noqa: S704 - path data only, as above
 
 
-# Renewing the links of a table.
+# Renewing links
 
 
 renewing = Blueprint("renewing", __name__)

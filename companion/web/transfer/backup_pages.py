@@ -47,7 +47,7 @@ from companion.web.transfer.circles import (
 from companion.web.transfer.export_page import as_fragment
 from companion.web.transfer.incoming import new_ticket, sent_ticket
 
-# Collects everything that is on this phone for a backup file.
+# Collecting the backup
 
 
 def own_collection() -> Collection:
@@ -266,7 +266,7 @@ def _new_sets(came: Collection) -> list[SavedSet]:
     return [each for each in came.sets if (each.game, each.name.casefold()) not in known]
 
 
-# What is said from time to time about what a browser may throw away.
+# Reminders to make a backup
 
 
 reminding = Blueprint("reminding", __name__)

@@ -123,7 +123,7 @@ def _parts() -> list[bytes]:
     return parts
 
 
-# A circle that was handed over: shown, then kept as new or put together with the one here.
+# Importing a circle
 
 
 _ROOM_LEFT = 20

@@ -18,7 +18,7 @@ from companion.web.request.current_table import stored, watchable
 from companion.web.request.downloads import FILE_TYPE, is_alone, origin_here, table_file_name
 from companion.web.table.share import qr_code
 
-# Encodes packed bundles as text for a link, a QR code or a form, and decodes them.
+# Bundles as text
 
 
 LONGEST = -(-LARGEST_PACKED // 3) * 4
@@ -72,7 +72,7 @@ def from_fragment(text: str) -> bytes:
         raise BundleError(Flaw.DAMAGED) from error
 
 
-# A packed bundle as a QR code of a link that any phone's camera can open.
+# QR codes
 
 
 DENSEST = 20

@@ -45,7 +45,7 @@ def tell() -> str:
     return render_template("transfer/damaged_drafts.html")
 
 
-# The pages that import a table: show it, then keep it, continue it or choose between two logs.
+# Importing a table
 
 
 receiving = Blueprint("receiving", __name__, url_prefix="/receive")
@@ -276,7 +276,7 @@ def _to_table(link: str, said: str) -> Response:
     return redirect(url_for("table.show", link=link))
 
 
-# The page that scans QR codes with the camera, or explains what to do if the browser cannot.
+# Scanning QR codes
 
 
 scanning = Blueprint("scanning", __name__)

@@ -104,7 +104,7 @@ def check_slot(entries: int) -> AbstractContextManager[None]:
     return nullcontext() if looks is None else looks.look(entries)
 
 
-# Signed tickets in forms, so that a form that is sent twice imports a table once.
+# Tickets of imports
 
 
 def new_ticket() -> str:
@@ -125,7 +125,7 @@ def _signed() -> URLSafeSerializer:
     return URLSafeSerializer(str(current_app.secret_key), salt="receiving")
 
 
-# Imported bundles: unpacked, checked, and compared with the tables of this phone.
+# Checking bundles
 
 
 MOST_SHOWN = 60

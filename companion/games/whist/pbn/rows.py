@@ -12,7 +12,7 @@ from companion.engine.seating import Seat
 from companion.games.whist.pbn.tags import MOST_WORDS, GameProblems, Hands, PbnWord
 from companion.games.whist.scoring import SEATS, TRICKS
 
-# Who played the cards of a row, which lists them in the order of the seats or of play.
+# Order of the cards in a row
 
 
 class RowCard(NamedTuple):

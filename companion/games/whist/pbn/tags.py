@@ -13,7 +13,7 @@ from companion.engine.play.transcript import LocatedProblem
 from companion.engine.seating import Seat
 from companion.games.whist.scoring import SEATS, TRICKS
 
-# The lexer of PBN files: splits lines into games, tags, and the words of the play.
+# Lexer
 
 
 MOST_WORDS = 400
@@ -305,7 +305,7 @@ def _check_hands(tag: PbnTag, hands: list[Mask | None], notes: GameProblems) -> 
         notes.remark(tag.line, "hidden", "Deal", seats=hidden)
 
 
-# Tag values that a game inherits from the previous one ("#", "##").
+# Inherited tag values
 
 
 class Inheritance:

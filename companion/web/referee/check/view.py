@@ -25,7 +25,7 @@ from companion.web.referee.check.setup import COLUMNS, ORDER, Address, CheckSetu
 from companion.web.referee.hub import Citations, quoted
 from companion.web.request.language import t
 
-# The card pad: every card of a table's pack as a key in a fixed place.
+# Card pad
 
 
 SHOWN = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
