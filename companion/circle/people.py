@@ -1,7 +1,7 @@
-"""The people of a circle: each is a group of spellings.
+"""The people of a circle: each is a group of spellings, some of which may be duplicates.
 
-Every spelling at a table of the circle is a person of its own until it is merged. A person is known
-by a spelling, never by a number, so the logs of two phones can be compared.
+Every spelling at a table of the circle is a separate person until it is merged. A person is
+identified by a spelling, never by a number, so the logs of two phones can be compared.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,8 +1,9 @@
-"""The places of people at a table and on an evening.
+"""The places of people at a table and on an evening, and the calendar of a circle.
 
-A place belongs to whoever played more than half of the deals of a chair since that chair joined:
+The place of a chair belongs to the person who played more than half of its deals since it joined:
 a substitute for the last deal does not win somebody else's evening. Partners may change chairs.
-Points belong to whoever sat there when they were scored; starting points to whoever was given them.
+Points belong to the person who sat there when they were scored, and starting points to the person
+who got them.
 """
 
 from calendar import monthrange

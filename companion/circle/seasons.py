@@ -1,4 +1,4 @@
-"""Seasons by the circle's own rule."""
+"""Seasons: when they end, and their standings by the circle's own rule."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

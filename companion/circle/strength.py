@@ -1,4 +1,4 @@
-"""Points against the table: how good people are, and how sure that is."""
+"""Points against the table: how good people are, with an interval of uncertainty."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

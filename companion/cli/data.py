@@ -1,4 +1,4 @@
-"""Open the database for a command, and close it so that a single file holds all data."""
+"""Opens and closes the database for a command."""
 
 import argparse
 import os

@@ -1,4 +1,4 @@
-"""`companion backup` and `companion restore`: all data in one file, and back from it."""
+"""Commands for all data: `backup`, `restore`, `move`, `prune`, `status` and `upgrade`."""
 
 import argparse
 import sys

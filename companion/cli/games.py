@@ -1,4 +1,4 @@
-"""`companion games`: the installed games, whose they are, and what is wrong with one."""
+"""Commands about games: `games`, `new-game`, `site` and `translations`."""
 
 import argparse
 import keyword

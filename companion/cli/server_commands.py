@@ -1,4 +1,4 @@
-"""`companion serve`: run the web server for the phones at the table."""
+"""Commands that run the server: `serve` and `service`."""
 
 import argparse
 import gc

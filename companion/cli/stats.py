@@ -1,4 +1,4 @@
-"""`companion stats`: what was played, by whom; drawn for a terminal, JSON for a program."""
+"""`companion stats`: what was played, and by whom, as text in a terminal and otherwise as JSON."""
 
 import argparse
 import sys

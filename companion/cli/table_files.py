@@ -1,4 +1,4 @@
-"""`companion export`: print a table or a circle of the local database as a JSON document."""
+"""`companion export` and `companion import`: a table or a circle as a JSON document."""
 
 import argparse
 import os

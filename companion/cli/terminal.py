@@ -1,4 +1,4 @@
-"""Standard output and standard error: printing, the language, and the progress bar."""
+"""Output of commands: printing, the language, the progress bar, errors and exit statuses."""
 
 import errno
 import json

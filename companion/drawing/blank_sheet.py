@@ -1,4 +1,4 @@
-"""A blank score sheet as it is printed: its columns, a line for each deal, rules at its foot."""
+"""A blank score sheet for printing: its columns, a line for each deal, rules at the bottom."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The band of uncertainty: points against the table, and between which points the truth lies."""
+"""Charts of a circle: strength with its uncertainty, the season, and an evening's totals."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

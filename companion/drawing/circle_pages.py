@@ -1,4 +1,4 @@
-"""What is drawn of a circle, from its people and its tables; it knows no request."""
+"""Faces, evenings and the calendar of a circle, drawn without knowing the request."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The geometry of the drawn table: a rounded ring, the seats on it, and the area each covers.
+"""The drawn table: a rounded ring, the seats on it, and the passing arrows.
 
 A drawing is WIDTH wide. Angles are in degrees, clockwise on the screen; 90 is the bottom.
 """

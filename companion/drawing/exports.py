@@ -1,6 +1,6 @@
-"""The tables of a circle as rows for a spreadsheet: one for each game, or deal, and player.
+"""Tables as data: rows for a spreadsheet, and the current state as JSON.
 
-Each table is read and let go again, so that even thousands need no more room than one.
+Tables are read one at a time, so thousands of them need no more memory than one.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""A finished game as a play for BG Stats: a link that its app opens, which asks before it keeps it.
+"""A finished game: its podium, the parts of its page, and a play for BG Stats.
 
 The fields are those of its `createPlay` link. Its app refuses a player without `winner` and
 `startPlayer`, so both are always there.

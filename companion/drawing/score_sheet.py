@@ -1,4 +1,4 @@
-"""The sheet of a game whose players play their own deals: a row per number, a column per player."""
+"""The sheet of a table: a chart of the totals and the lines of the deals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

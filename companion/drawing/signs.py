@@ -1,4 +1,4 @@
-"""Positions of the card backs in the middle of the drawn table."""
+"""Small pictures: icons, suits, initials, progress bars and card backs."""
 
 import re
 import unicodedata

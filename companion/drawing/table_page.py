@@ -1,4 +1,4 @@
-"""The changes that the last deal made: points, bars and places."""
+"""The parts of a table's page before its game is over, and changes of the standings."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

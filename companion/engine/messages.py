@@ -1,4 +1,4 @@
-"""Messages and texts to be translated.
+"""Messages, texts to be translated, and `Problem`, a refusal with its reasons.
 
 The engine writes no sentences. It returns a `Message`, a stable code with parameters, which
 `companion.words` turns into a sentence in the reader's language. Declarations (options, fields of

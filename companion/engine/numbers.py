@@ -1,6 +1,6 @@
-"""Averages and rates as decimals: exact, half away from zero, and no minus before a zero.
+"""Numbers: averages and rates as decimals, and numbers that people type.
 
-Numbers that stand in one list get one more decimal while two neighbours look alike but are not.
+Numbers in a list get one more decimal while two neighbours look equal but are not.
 """
 
 import re

@@ -1,7 +1,7 @@
-"""The registry of games: whatever an installed package offers as `companion.games`.
+"""The registry of games: every entry point `companion.games` of an installed package.
 
-A game is an entry point of that group. The house's own are found the same way; where Companion
-itself is not installed, its project file names them.
+Built-in games are found in the same way; if Companion itself is not installed, its project file
+names them.
 """
 
 import tomllib

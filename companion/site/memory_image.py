@@ -1,4 +1,4 @@
-"""What Python does for an image of its memory, from which later starts of the site go on."""
+"""Prepares Python for an image of its memory, from which later starts continue."""
 
 import random
 import sys

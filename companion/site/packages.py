@@ -1,4 +1,4 @@
-"""Packages of games that a site is built with, taken from the folders in which they are written."""
+"""The files that a site is built from: libraries, Companion, games of other packages, Pyodide."""
 
 import importlib.metadata
 import io

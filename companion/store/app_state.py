@@ -1,4 +1,4 @@
-"""The state that an app keeps in memory beside its database."""
+"""The in-memory state of an app next to its database."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

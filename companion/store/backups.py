@@ -1,4 +1,4 @@
-"""One file with all data: written while the server runs, verified, and put back."""
+"""Backups: one file with all data, written while the server runs, verified, and restored."""
 
 import os
 import re

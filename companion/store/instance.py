@@ -1,4 +1,4 @@
-"""The folder that holds the data, closed to other users, and the key that signs cookies."""
+"""The folder with the data, closed to other users, and the key that signs cookies."""
 
 import errno
 import fcntl

@@ -1,4 +1,4 @@
-"""Evenings at tables of a game, made up from what its forms offer: the same ones every time."""
+"""Random evenings of a game, made from what its forms offer, reproducible by their seed."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

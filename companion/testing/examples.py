@@ -1,4 +1,4 @@
-"""The worked examples of a game: one for every value of every option, told and true."""
+"""The worked examples of a game: at least one for every value of every option."""
 
 import tomllib
 from typing import Any

@@ -1,4 +1,4 @@
-"""The invariants of every game: what holds whatever is entered."""
+"""The invariants of every game, which hold for any input."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""An evening through the pages, as a phone without scripts goes through them."""
+"""An evening played through the pages, as by a phone without scripts."""
 
 import re
 from collections.abc import Iterator, Mapping

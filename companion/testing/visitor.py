@@ -1,4 +1,4 @@
-"""A visitor without scripts: opens pages, follows their links, fills in their forms."""
+"""A visitor without scripts: opens pages, follows links, submits forms."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Puts everything that a game says into words; what lacks words in a language fails."""
+"""Formats every message of a game, and fails for missing texts in a language."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Error pages in the reader's language, with a link back and never a stack trace."""
+"""Error pages in the reader's language, with a link back and without a stack trace."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""Filters and functions for templates: points, cards, descriptions of entries, search."""
+"""Template filters and functions: points, cards, entries, back links, search."""
 
 from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a catalogue of a language lacks, and which of its entries nothing uses."""
+"""Missing and unused texts in the catalogues of a language, for Companion and each game."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Days, as a reader's language and country write them."""
+"""Dates and elapsed times in the reader's language and country."""
 
 from collections.abc import Iterable
 from datetime import date, datetime

@@ -1,4 +1,4 @@
-"""The log in words: who wrote what and when, and whether it was changed or retracted."""
+"""The log in words: authors, times, and changes by corrections."""
 
 from bisect import bisect_left
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The latest entry of a table, in one line."""
+"""Notices: what an entry, an undo or a redo did, in one line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
-"""Lines of CSV (RFC 4180) as a spreadsheet in the reader's country opens them by itself.
+"""Plain text: CSV for a spreadsheet in the reader's country, and rankings for a chat.
 
-What a spreadsheet would take for a formula stays text, for names and notes are anybody's.
+Cells that a spreadsheet would treat as formulas are escaped, because names and notes are untrusted.
 """
 
 import re

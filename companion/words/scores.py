@@ -1,4 +1,4 @@
-"""Points in words and figures, on a page and in the terminal alike."""
+"""Points, names of deals and house rules in words, on pages and in the terminal."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol

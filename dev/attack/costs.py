@@ -1,4 +1,4 @@
-"""Door N: few bytes that ask for much work: sheets of points, circles, old evenings."""
+"""Attack N: small inputs that cost much work: sheets of points, circles, old evenings."""
 
 from collections.abc import Iterator
 

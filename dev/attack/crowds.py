@@ -1,4 +1,4 @@
-"""Doors I and L: what long tables and large bodies take of the server."""
+"""Attacks I and L: the cost of long tables and large bodies."""
 
 import socket
 from collections.abc import Iterator

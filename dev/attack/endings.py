@@ -1,4 +1,4 @@
-"""Doors F and G: a database file that is copied alone, and failures of which nothing is said."""
+"""Attacks F and G: a database file copied alone, and failures that are not reported."""
 
 import os
 import shutil

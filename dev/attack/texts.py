@@ -1,4 +1,4 @@
-"""Doors A, B and K: what a stranger types, sends in a file, and posts to what is not there."""
+"""Attacks A, B and K: texts, files and posts to unknown URLs from a stranger."""
 
 import json
 import re

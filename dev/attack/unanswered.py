@@ -1,4 +1,4 @@
-"""Door M: connections over TLS that do not go on as agreed, and streams whose phones have gone."""
+"""Attack M: TLS connections that stall, and closed streams."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress

@@ -1,4 +1,4 @@
-"""Contact sheets: many screens as small pictures with their names, put together by Chromium."""
+"""Contact sheets: many screenshots with their names, combined by Chromium."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Measures the pages of circles in which few, many and very many tables were played.
+"""Measures the pages of circles with few, many and very many tables.
 
 Each table has twenty deals, six tables are an evening. A page is "warm" for somebody who reloads
 it, "after a start" if the server has to read what is kept of the tables, "afresh" if all that is

@@ -1,4 +1,4 @@
-"""Measures a circle's pages on the site, where a phone makes them by itself.
+"""Measures a circle's pages on the static site, rendered by the phone.
 
 The database is made beforehand, as `circles.py` makes it, and put among the phone's files before
 the site opens. So a first visit finds nothing that is derived; then the site is opened again and

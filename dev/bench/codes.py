@@ -1,4 +1,4 @@
-"""How many deals of a table fit into one QR code, and how many bytes a long evening takes."""
+"""Measures how many deals fit into one QR code, and the size of a long evening."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Measures how quickly phones that follow their table hear of an entry, and what they cost.
+"""Measures how quickly phones that follow their table are notified, and what they cost.
 
 Once on SQLite, served by one process; once on PostgreSQL, served by two. All phones are in this
 process: what they take of the machine is in the numbers, and what a PostgreSQL that syncs nothing

@@ -1,4 +1,4 @@
-"""Holds the referee's word against the laws of play, in many questions at random.
+"""Compares the referee's verdicts with the laws of play, for many random questions.
 
 `python -m dev.bench.referee` plays deals in which somebody revokes, and counts the revokes that the
 cards show and a check of the tricks denies. Then it asks the rulings of all games whether a card

@@ -1,4 +1,4 @@
-"""How long a run takes, by the clock or in work of this process alone."""
+"""Measures how long a run takes, by the clock or in this process's work."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Measures over a real socket what a phone waits for, beside ihatemoney in the same run.
+"""Measures over a real socket what a phone waits for, compared with ihatemoney.
 
 Every row is a server process of its own kind on the loopback address and this process as all the
 phones; they share the machine, so that a faster server leaves the phones less of it.

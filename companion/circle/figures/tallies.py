@@ -1,7 +1,7 @@
-"""Sums figures over any selection of tables, by person and by pair.
+"""Figures over any selection of tables, by person and by pair, and the deals behind them.
 
-Subtotals of tables are joined in blocks, which are remembered: after a new deal only the block of
-its table is joined again. Tables come in the order of play, on which runs depend.
+Subtotals of tables are added up in blocks, which are cached: after a new deal only the block of
+its table is recomputed. Tables are in the order of play, on which runs depend.
 """
 
 from collections import Counter

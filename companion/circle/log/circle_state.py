@@ -1,4 +1,4 @@
-"""The state of a circle while its log is folded."""
+"""The state of a circle while its log is folded, with the rules of its seasons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -1,6 +1,6 @@
-"""Erasing a name for good: the deals stay, and a digest recognises the name in older copies.
+"""Erasing a name permanently: the deals stay, and a digest recognises the name in older copies.
 
-In place of an erased spelling stands a name made of its digest, which pages show as "somebody". It
+An erased spelling is replaced by a name made of its digest, which pages show as "somebody". It
 is different for each spelling, so that two of them can sit at one table.
 """
 

@@ -1,4 +1,4 @@
-"""The log of a circle on which two phones went on separately, put together again."""
+"""Merging two logs of a circle that went on separately on two phones."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence

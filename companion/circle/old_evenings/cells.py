@@ -1,4 +1,4 @@
-"""Reads the cells of an old sheet, line by line, and notes their problems."""
+"""Guesses the columns of an old sheet, parses its cells, and reports problems."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

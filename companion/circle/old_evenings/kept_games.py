@@ -1,4 +1,4 @@
-"""Turns old games into tables: deals where the rules allow them, else agreed points."""
+"""Turns old games into tables: deals where the rules allow them, otherwise adjustments."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""An old sheet as it was typed: the text, what is guessed of it, and what it comes to."""
+"""An old sheet as it was typed: the text, the guesses about it, and the resulting games."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Deals that were written down card by card: which of them are of one table."""
+"""Deals that were recorded card by card, grouped into tables."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

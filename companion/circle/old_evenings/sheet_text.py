@@ -1,4 +1,4 @@
-"""Splits the text of an old sheet into lines of cells, whatever program has written it."""
+"""Splits the text of an old sheet into lines of cells, in the formats of common programs."""
 
 import csv
 import re

@@ -1,4 +1,4 @@
-"""Parses days and numbers as people write them."""
+"""Parses days, numbers and partners as people write them."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""The course of a table that is over: who led when, and whether points say who leads."""
+"""The course of a finished table: who led when, and whether points say who leads."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A piece of news: a message, the people it is about, and the deal that proves it."""
+"""The news of a circle: broken records and other changes of the last evening."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

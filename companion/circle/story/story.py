@@ -1,8 +1,7 @@
-"""The story of an evening: a few sentences, each of which the log of its table can prove.
+"""The story of an evening: a few sentences that the log of its table proves.
 
-`candidates` proposes what there is to tell, and `conditions` has the condition under which each
-kind of sentence is true; nothing is told that does not fulfil it. Each kind has several wordings,
-which take turns from evening to evening.
+Every kind of sentence has a condition (`HOLDS`), and candidates that do not fulfil it are
+dropped. Each kind has several wordings, which alternate from evening to evening.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Extracts what a circle keeps of a table from its sheet."""
+"""Extracts what a circle caches of a table from its sheet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

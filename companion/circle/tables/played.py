@@ -1,8 +1,8 @@
-"""What a circle keeps of a table: its deals with their counts, and subtotals that can be joined.
+"""What a circle caches of a table: its deals with their counts, and subtotals that can be added.
 
-A `PlayedTable` is derived from a sheet by `played_table` (in `extract`) and kept as a text, so that
-a circle need not replay its logs; it can be thrown away. Names are those on the sheet. Two are the
-same only if they are one object, by which all that is derived from a table is remembered.
+A `PlayedTable` is derived from a sheet by `played_table` (in `extract`) and stored as text, so that
+a circle need not replay its logs. It is a cache and can be deleted. Names are those on the sheet.
+Equality is identity, so that results can be cached by table.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""What a sheet of points reveals about each house rule: certain, open, or undetectable."""
+"""Parses a typed sheet of points, and says what it reveals about each house rule."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""The search for the house rules that can have produced the points of a sheet."""
+"""Searches for the house rules that could have produced the points of a sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

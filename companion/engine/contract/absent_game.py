@@ -1,7 +1,7 @@
-"""`AbsentGame` stands for a game that is not installed: its tables are kept as they are.
+"""`AbsentGame` replaces a game that is not installed: its tables are stored unchanged.
 
-Nothing of them is judged or interpreted. Once the game is installed, its own codec and rules read
-what was kept, as strictly as anything imported.
+Their logs are neither checked nor interpreted. Once the game is installed, its own codec and rules
+read what was stored, as strictly as any import.
 """
 
 import json

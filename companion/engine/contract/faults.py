@@ -1,4 +1,4 @@
-"""What is wrong with a game that a package offers: a message for each member that does not fit."""
+"""The faults of a game from a package: a message for each member that breaks the contract."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Figures: what a game counts of its deals, and how counts of several deals add up.
+"""Figures: what a game counts of its deals, and how to add up the counts.
 
 A game declares its figures and counts each deal (`Game.count_deal`) or whole table
 (`Game.count_table`). The counts of any choice of deals are folded into a `Tally`, whose kind of sum

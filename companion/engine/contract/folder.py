@@ -1,4 +1,4 @@
-"""`GameFolder`, a base class that knows the folder and key of a game."""
+"""`GameFolder`, a base class that finds the folder and key of a game."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""`Game`, the base class of all games; the rest of Companion uses nothing else of a game."""
+"""`Game`, the base class of all games, with `BlankSheet`, `ByExample` and races."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence

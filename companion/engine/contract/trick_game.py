@@ -1,4 +1,4 @@
-"""Deals of two entries: what everybody bids before the play, and what everybody took in it."""
+"""For games with tricks: bids and counts, the referee's questions, `Cardplay`."""
 
 import re
 from abc import ABC, abstractmethod

@@ -1,4 +1,4 @@
-"""Parse transcripts strictly: invalid data yields a `Problem` at its field, not an exception."""
+"""Parses transcripts strictly: invalid data yields a `Problem` at its field, not an exception."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

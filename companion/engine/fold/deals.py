@@ -1,4 +1,4 @@
-"""Which deals others have confirmed, and which still wait for a confirmation.
+"""The deals of a sheet: their numbers, confirmations and corrections.
 
 A confirmation is for one version of a deal. When the deal is amended, the confirmation stays in the
 log but no longer counts.

@@ -1,4 +1,4 @@
-"""The forms for events that can happen at any table, such as misdeals and adjustments."""
+"""The forms for events of any table, such as misdeals, adjustments, arrivals and departures."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

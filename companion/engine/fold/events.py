@@ -1,4 +1,4 @@
-"""Events that can happen at any table, and their effects on the position."""
+"""Events that can happen at any table, rule changes included, and their effects on the position."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Players who join or leave between two deals: the table goes on with its new number of players."""
+"""Players who join, leave or sit out between two deals."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,7 @@
-"""Two players who change seats: totals go with them; dealer, pass and opener stay with the seats.
+"""Changes of seats: totals go with the players; dealer, pass and opener stay with the seats.
 
-What is said of a player has the number of a seat. So a change of seats, once something of the kind
-was entered after it, is neither corrected nor taken back: it would count for the wrong player.
+Entries refer to players by seat numbers. Once such an entry follows a change of seats, the change
+can be neither corrected nor undone, because the entry would count for the wrong player.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Conversion of actions to JSON and back; data must have the declared types."""
+"""Converts actions to JSON and back, with type checks; limits the length of logs."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields

@@ -1,4 +1,4 @@
-"""Declarations of the forms in which actions are entered: their fields, and the fields' bounds.
+"""Declarations of the forms in which actions are entered: their fields and bounds.
 
 A game declares `Form(action, fields)`; each field has the name of the action's field that it sets.
 A field limits what can be typed; `judge` decides whether it is possible. `widget` is the kind of

@@ -1,4 +1,4 @@
-"""The state of a table between two entries, its rows, and the results of a game's methods."""
+"""The position: the state of a table between two entries, its rows, and the plan."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

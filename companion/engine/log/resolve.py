@@ -1,4 +1,4 @@
-"""Amendments and retractions, which are applied before a log is replayed."""
+"""Amendments, retractions and confirmations, which are applied before a log is replayed."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""`Declaration`: all that tells one declared game from another."""
+"""`Declaration`: what defines an own game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How the bids and tricks of a deal come to their points."""
+"""`DeclaredGame`: a game made from its declaration, with its scoring, forms and figures."""
 
 from abc import ABC
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What is known of a deal before its first play: the hands, the leader, who opens."""
+"""What is known of a deal before its first play, and how the unseen cards can be distributed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The record of a deal or of its last tricks; docs/transcripts.md describes the format."""
+"""Transcripts: the record of a deal or of its last tricks (docs/transcripts.md)."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The log entry that a ruling books with one tap."""
+"""The entry that a ruling makes with one tap, and its effect on the sheet."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Parse a game's `rulings.toml` strictly, so that a misspelt key is an error.
+"""Parses a game's `rulings.toml` strictly, so that a misspelt key is an error.
 
 Each [[ruling]] is an irregularity in the words of players:
 

@@ -1,4 +1,4 @@
-"""A game's rule book: plain sentences, each with the ids of the rules that it is based on."""
+"""A game's rule book: plain sentences, each with the ids of its rules, and worked examples."""
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set

@@ -1,4 +1,4 @@
-"""Judge plays one by one when not all hands are known, and collect what each play proves.
+"""Judges plays one by one if hands are unknown, and collects what each play proves.
 
 A play is illegal at once if no hand makes it legal or if a known card of the player bars it.
 Otherwise, if the hand is unknown, the play proves which cards the player did not hold; a later card

@@ -1,4 +1,4 @@
-"""The report of a verification: findings, unattributed offences and open plays."""
+"""The report of a verification: findings, open plays, and explanations in messages."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Judge each play of a deal: legal, illegal or open.
+"""Judges each play of a deal: legal, illegal or open.
 
 A deal played to the end reveals all hands, so it is first checked with them in one fast pass. Only
 if that finds an illegal play, or if hands are still unknown, the slower check explains what is

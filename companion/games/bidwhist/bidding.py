@@ -1,4 +1,4 @@
-"""The entries of a deal of Bid Whist: calls or the final contract, the declaration, the tricks."""
+"""Bids, declarations and the auction of Bid Whist, and the entries of a deal."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Transcripts of Bid Whist: auction, kitty and discards, jokers, twelve tricks.
+"""Transcripts of Bid Whist and its laws of play: auction, kitty, jokers, twelve tricks.
 
 The rules are in tests/data/RULES.md, C.3.
 """

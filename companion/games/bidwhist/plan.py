@@ -1,4 +1,4 @@
-"""The plan of a deal of Bid Whist, from the first bid to the last trick."""
+"""The plan of a deal of Bid Whist, from the first bid to the last trick, and its announcement."""
 
 from collections.abc import Iterator
 from functools import reduce

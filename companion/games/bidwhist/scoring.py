@@ -1,4 +1,4 @@
-"""The points of a deal of Bid Whist (tests/data/RULES.md C.3)."""
+"""The points of a deal of Bid Whist, and the end of a game (tests/data/RULES.md C.3)."""
 
 from collections.abc import Sequence
 

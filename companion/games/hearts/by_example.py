@@ -1,6 +1,6 @@
-"""Which points a deal of Hearts can have scored.
+"""Points that a deal of Hearts could have scored.
 
-Deals that may have scored them are thought of, and the scoring of the game itself is asked.
+Possible deals are constructed and scored by the game itself.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Transcripts of Hearts: what is known before the first lead, and the result of the play."""
+"""Transcripts of Hearts and its laws of play: passes, the first lead, the result."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What is counted of deals of Hearts: points, cards taken, moons."""
+"""Figures and the blank score sheet of Hearts."""
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass

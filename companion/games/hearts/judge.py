@@ -1,4 +1,4 @@
-"""Whether the entries of a deal are possible, and their effect (tests/data/RULES.md C.1)."""
+"""Checks the entries of a deal of Hearts and computes their effect (tests/data/RULES.md C.1)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

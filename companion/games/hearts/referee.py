@@ -1,4 +1,4 @@
-"""The words that the ruling on the moon uses for a table's moon: what it moves, for which side."""
+"""What rulings say about a table of Hearts: its terms, the moon, and the deal in progress."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The points of a deal of Hearts (tests/data/RULES.md C.1); what each card costs is in `pack`."""
+"""The pack, the points of a deal, and the end of a game of Hearts (tests/data/RULES.md C.1)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

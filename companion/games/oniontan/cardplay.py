@@ -1,4 +1,4 @@
-"""Transcripts of Oneonta Whist: the card turned up, the unseen cards, the result.
+"""Transcripts of Oneonta Whist and its laws of play: the card turned up, the dummy, the result.
 
 The rules are in tests/data/RULES.md, C.4.
 """

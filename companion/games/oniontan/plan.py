@@ -1,4 +1,4 @@
-"""The plan of a deal of Oneonta Whist: whose deal it is, trump and bid, what is still needed."""
+"""The plan of a deal of Oneonta Whist, the progress of each player, and the result."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

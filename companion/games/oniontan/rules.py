@@ -1,4 +1,4 @@
-"""The house rules of Oneonta Whist."""
+"""The house rules, entries and points of Oneonta Whist."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

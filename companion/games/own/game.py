@@ -1,4 +1,4 @@
-"""Any other game as an implementation of the `Game` contract: it is declared at the table."""
+"""Any other game as an implementation of the `Game` contract, declared at the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Whether the entries of a deal of Whist are possible, and their effect."""
+"""Checks the entries of a deal of Whist and computes their effect."""
 
 from companion.cards import Card
 from companion.engine.contract.charged_tricks import noted_seats, which_problem, with_charge

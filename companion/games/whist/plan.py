@@ -1,4 +1,4 @@
-"""The plan of a deal of Whist."""
+"""The plan of a deal of Whist, and the forms in which it is entered."""
 
 from collections.abc import Iterator
 from dataclasses import replace

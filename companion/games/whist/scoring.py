@@ -1,4 +1,4 @@
-"""The points for tricks, and when a game and a rubber are over; `deal_score` adds honours.
+"""The entries of a deal of Whist, its points, and the end of a game and a rubber.
 
 The rules are in tests/data/RULES.md, C.2.
 """

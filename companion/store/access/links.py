@@ -1,4 +1,4 @@
-"""Unguessable links to tables: one to score, and one only to watch."""
+"""Unguessable links to tables and circles, to score or to watch, and the heads of their logs."""
 
 import re
 import secrets

@@ -1,7 +1,7 @@
-"""Bundles: tables packed into few bytes, with their logs without keys.
+"""Bundles: tables packed into a few bytes, with their logs but without keys.
 
 A packed bundle is a byte for the format, a checksum, and a JSON document, deflated with the
-dictionary of that format. It contains no link, nor anything else that grants a right.
+dictionary of that format. It contains no link, nor anything else that grants access.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Bundles of circles: a circle packed with its log and tables, to be handed from phone to phone.
+"""Bundles of circles: a circle with its log and tables, to be copied to another phone.
 
-A circle whose tables do not fit into one bundle goes in parts, each with the whole log: the parts
-are put together as the copies of two phones are. A bundle contains no link.
+A circle whose tables do not fit into one bundle is split into parts, each with the whole log. The
+parts are merged like the copies of two phones. A bundle contains no link.
 """
 
 import json

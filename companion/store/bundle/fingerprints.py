@@ -1,4 +1,4 @@
-"""Marks, digests and keys that identify tables, logs and entries alike on every phone."""
+"""Marks, digests and keys that identify tables, logs and entries in the same way on every phone."""
 
 import json
 import re

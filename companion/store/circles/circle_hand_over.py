@@ -1,4 +1,4 @@
-"""Takes over circles from elsewhere: as a new circle, or merged into the one here."""
+"""Imports circles: as a new circle, or merged into the local one."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence

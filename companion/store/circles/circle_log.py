@@ -1,4 +1,4 @@
-"""The log of a circle: read with its sheet, and appended to, each entry once."""
+"""The log of a circle: read with its sheet, and appended to idempotently."""
 
 from collections.abc import Sequence
 from contextlib import suppress

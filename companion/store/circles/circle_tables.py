@@ -1,4 +1,4 @@
-"""The tables of a circle: put in, taken out, and put back within a week."""
+"""The tables of a circle: added, soft-deleted, and restored within a week."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence

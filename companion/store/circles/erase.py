@@ -1,6 +1,6 @@
-"""Erases the name of a person for good from the logs of a circle and of its tables.
+"""Erases the name of a person permanently from the logs of a circle and of its tables.
 
-Logs only ever grow; this is the one exception.
+This is the only code that rewrites logs; otherwise they are append-only.
 """
 
 import json

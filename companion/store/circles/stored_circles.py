@@ -1,4 +1,4 @@
-"""Creates circles, finds them by their links, and takes them out."""
+"""Creates circles, finds them by their links, and soft-deletes them."""
 
 import json
 from collections.abc import Sequence

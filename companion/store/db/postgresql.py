@@ -1,4 +1,4 @@
-"""A database on a PostgreSQL server: its address, its connections and their timeouts."""
+"""A database on a PostgreSQL server: its URL, its connections and their timeouts."""
 
 import os
 from collections.abc import Callable, Mapping

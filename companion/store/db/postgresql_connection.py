@@ -1,4 +1,4 @@
-"""A PostgreSQL connection that waits for an answer only as long as its request may."""
+"""A PostgreSQL connection whose waits are limited by the time of its request."""
 
 from collections.abc import Generator
 from time import monotonic

@@ -1,4 +1,4 @@
-"""Determines the schema revision of a database without importing Alembic."""
+"""The schema revision of a database, and new schemas, without importing Alembic."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Migrates a database to the newest schema.
+"""Migrates a database to the newest schema, after making a verified copy.
 
 `store.database` imports it only if there is something to migrate.
 """

@@ -1,4 +1,4 @@
-"""Closes a database so that no extra files remain beside it."""
+"""SQLite files: opened, watched while in use, and closed without leaving extra files."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Short writes that are abandoned if the database stays locked by another connection."""
+"""Transactions with limited waiting, and the statements that all modules of the store share."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress

@@ -82,7 +82,7 @@ class ChangeFeed:
         return unsubscribe
 
 
-# PostgreSQL: LISTEN and NOTIFY
+# PostgreSQL by LISTEN and NOTIFY
 
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def _pass_on(tell: Listener, notified: str) -> None:
         tell(int(table) or None, int(head))
 
 
-# SQLite: polling
+# SQLite by polling
 
 
 class SqliteFeed:

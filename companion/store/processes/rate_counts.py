@@ -1,4 +1,4 @@
-"""The counts of rate limits in the database, shared by several processes."""
+"""The counts of rate limits: in memory, or in the database for several processes."""
 
 import time
 from threading import Lock

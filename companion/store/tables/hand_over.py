@@ -1,7 +1,7 @@
-"""Tables that come from elsewhere: stored as new tables, used to extend our log, or chosen over it.
+"""Imported tables: stored as new tables, appended to the local log, or chosen over it.
 
-A log only ever grows. If another log is chosen, the table's links lead to that one from then on,
-and the former log becomes a table of its own: nothing is lost, and no page sees a log shrink.
+Logs are append-only. If another log is chosen, the table's links lead to that one from then on,
+and the former log becomes a separate table: nothing is lost, and no page sees a log shrink.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Reads in one statement what every page of a table needs, as each statement costs its time."""
+"""Reads everything that a page of a table needs in one statement, and claims seats."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

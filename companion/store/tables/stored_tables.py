@@ -1,4 +1,4 @@
-"""Creates tables, finds them by their links, and reads their sheets."""
+"""Creates tables, finds them by their links, and reads them and their entries from rows."""
 
 import json
 from collections.abc import Iterator, Sequence

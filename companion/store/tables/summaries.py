@@ -1,4 +1,4 @@
-"""What lists show of tables: summaries derived from their sheets, and far smaller.
+"""What lists show of tables: small summaries derived from their sheets.
 
 Summaries are kept in memory only, with the last entry they were derived from. A list replays few
 entries: of a table whose long log is not cached it shows only what the table's own row says.

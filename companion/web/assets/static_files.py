@@ -1,4 +1,4 @@
-"""Serves minified static files at URLs that change with their content."""
+"""Static files: minified, and served at URLs that change with their content."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Lists the deals and tables behind the figures of two people, as opponents or partners."""
+"""The pages on strength, and on the deals and tables behind figures of two people."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The people and the evenings of this request's circle, derived once for each of its states."""
+"""The circle of the current request: its people, evenings and games, and writing to its log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Imports deals that were written down card by card: shown first, then kept all together."""
+"""Imports deals that were recorded card by card, after a preview."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

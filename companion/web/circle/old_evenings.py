@@ -1,4 +1,4 @@
-"""Imports old evenings from a sheet: read, shown, corrected, kept as a whole, undone."""
+"""Imports old evenings from a sheet: preview, corrections, import as a whole, undo."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

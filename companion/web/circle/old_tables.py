@@ -1,4 +1,4 @@
-"""The tables that the games of an old sheet become: under which rules, when, and by whom."""
+"""The form of an old sheet, and the tables that its games become."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""A circle's pages to read: its home, its evenings, a table's deals, and who sees what."""
+"""The pages of a circle: home, evenings, calendar, stories, exports and live updates."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

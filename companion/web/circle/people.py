@@ -1,4 +1,4 @@
-"""Erasing a person's name for good, after asking for confirmation."""
+"""The list of people, and erasing a person's name permanently."""
 
 from contextlib import suppress
 

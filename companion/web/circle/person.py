@@ -1,4 +1,4 @@
-"""Two people against each other, pairs of partners, and the circle's records."""
+"""The pages of a person, of two people, of partners, and of the circle's records."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The form of a season and its rule: what was typed in it, and what is wrong with each field."""
+"""The pages and the form of a season, also under other rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""A circle's name and its time zone."""
+"""A circle's settings: name, time zone, links, deleting and restoring."""
 
 from zoneinfo import available_timezones
 

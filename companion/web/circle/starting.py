@@ -1,4 +1,4 @@
-"""The page that puts a table into a circle, or takes it out."""
+"""Tables in a circle: starting one, adding or removing one, and favourite rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Enters one old evening as a notebook has it: the day, and the totals beside the names."""
+"""The page that enters one old evening: the day, and the totals next to the names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

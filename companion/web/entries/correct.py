@@ -1,4 +1,4 @@
-"""The page of a question that a player must answer, and what writes the answer."""
+"""The pages that answer, correct, undo, redo and confirm entries."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response

@@ -1,4 +1,4 @@
-"""The drawn table on which two names are tapped: who changes seats with whom, and what then is."""
+"""The drawn table on which two taps make two players change seats."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The pages that write entries: the deal in progress, other events, and corrections."""
+"""The pages that write entries: the deal in progress, other events, and More."""
 
 from dataclasses import replace
 from typing import Any

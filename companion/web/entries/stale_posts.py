@@ -1,4 +1,4 @@
-"""The address of the page that compares two entries: how it is made, and what it says."""
+"""Stale posts, whose pages had not seen the newest entry, and the URL of the comparison page."""
 
 import json
 from collections.abc import Sequence

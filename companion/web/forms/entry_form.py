@@ -1,4 +1,4 @@
-"""A game's `Form` as a WTForms form: its inputs, and the typed values parsed as an entry."""
+"""A game's `Form` as a WTForms form, which parses the typed values as an entry."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

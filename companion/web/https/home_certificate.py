@@ -1,4 +1,4 @@
-"""The certificate that a server has made for itself, and what TLS needs of it."""
+"""The server's home certificate, its addresses, and the page about trusting it."""
 
 import re
 import socket

@@ -1,4 +1,4 @@
-"""The event stream of a table, and the tags and news by which its open pages refresh themselves."""
+"""Live updates: the events of a stream, and the tags with which open pages refresh."""
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256

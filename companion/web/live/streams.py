@@ -1,4 +1,4 @@
-"""Event streams: a view in a thread begins the response, and the event loop keeps it open."""
+"""Event streams: a view in a thread starts the response, and the event loop keeps it open."""
 
 import asyncio
 import re

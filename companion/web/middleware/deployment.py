@@ -1,4 +1,4 @@
-"""The extensions that an app needs on a network, or in its reader's browser."""
+"""The extensions and default settings of an app, on a network or in a browser."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

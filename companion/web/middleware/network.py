@@ -1,4 +1,4 @@
-"""`/healthz`: tells a monitor whether the server is alive and its database answers."""
+"""`/healthz`, proxies and security: what an app on a network adds."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""Writing to the log from a form, and the responses that report the outcome."""
+"""Writing to the log from a form or the outbox, and the responses that report the result."""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Settling a dispute: from what went wrong to the ruling, and to the entry that it makes."""
+"""Settling a dispute: from the answers to the verdict, its reasons, and its entry."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""The referee's first page, and the rules that a verdict quotes."""
+"""The referee's first page, with the pages that answer without a ruling."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What a deal scores, and the arithmetic: for an entered deal or a hypothetical one."""
+"""What a deal scores, with the arithmetic, for an entered or a hypothetical deal."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

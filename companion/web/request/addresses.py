@@ -1,4 +1,4 @@
-"""The network address by which requests are counted."""
+"""Addresses: of clients, of this server in its network, and URLs of pages."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass

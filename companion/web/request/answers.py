@@ -1,4 +1,4 @@
-"""Responses: pages, forms, and notices for the next page."""
+"""Responses: pages, forms, notices for the next page, and "try again later"."""
 
 import logging
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The circle of the current request, found by its link, and what stands in it.
+"""The circle of the current request, found by its link, and its contents.
 
 A watch-only link opens only the pages that are marked with `watchable`, as at a table.
 """

@@ -1,4 +1,4 @@
-"""The table of the current request, found by its link, and the sheet of that table."""
+"""The table of the current request: found by its link, with its sheet, claims and access rights."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files to download: their names, and tables of rows in the style of the reader's country."""
+"""Downloads: file names, and CSV in the style of the reader's country."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The reader's language: the chosen one, else one the browser accepts, else English."""
+"""The reader's language: the chosen one, else one that the browser accepts, else English."""
 
 import re
 from collections.abc import Sequence

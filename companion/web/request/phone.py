@@ -1,4 +1,4 @@
-"""What this phone remembers in signed cookies: its tables, its seats, its name."""
+"""What a phone's signed session cookies store: its tables, its seats, its name."""
 
 import secrets
 from collections.abc import Collection, Iterator, Sequence

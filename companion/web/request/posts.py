@@ -1,4 +1,4 @@
-"""The hidden fields of forms that write an entry, and the log as their pages showed it."""
+"""Reading posts: CSRF tokens, hidden fields, truncated texts and signed tickets."""
 
 import re
 import secrets

@@ -1,4 +1,4 @@
-"""Companion as one ASGI app: the pages of the Flask app, and the event streams."""
+"""Companion as one ASGI app (Flask pages and event streams), and the limits of the server."""
 
 import asyncio
 import secrets

@@ -1,4 +1,4 @@
-"""Buffering of whole requests and answers, so that no thread ever waits for a phone."""
+"""Buffers complete requests and responses, so that no thread waits for a phone."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable

@@ -1,7 +1,7 @@
-"""The open connections: what each waits for, and which are dropped as too slow or too many.
+"""The open connections: what each waits for, and which are closed as too slow or too many.
 
-Too slow are phones that take too long to send a request's head or to read an answer. If there are
-too many connections, some of those that have waited longest are dropped, whatever they wait for.
+A phone is too slow if it takes too long to send a request's head or to read a response. If there
+are too many connections, some of those that have waited longest are closed.
 
 uvicorn's protocol implements HTTP. `Connection` is between it and the socket, and knows from the
 data in both directions what the phone at the other end has yet to do.

@@ -1,4 +1,4 @@
-"""A thread pool for the pages, which take whole requests and return whole answers."""
+"""A thread pool for the pages that lets one thread run at a time, because of the GIL."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""uvicorn, configured and supervised so that it never waits too long for a phone."""
+"""uvicorn, configured so that it never waits too long for a phone."""
 
 import asyncio
 import errno

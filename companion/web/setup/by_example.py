@@ -1,4 +1,4 @@
-"""The page that finds the house rules of an old sheet, and starts a table with them."""
+"""The page that infers house rules from an old sheet, and starts a table with them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

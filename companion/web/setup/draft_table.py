@@ -1,4 +1,4 @@
-"""A new table that is being set up: its form, and how the form is read."""
+"""The form of a new table, also in a circle or with rules from an old sheet."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Sets of house rules saved on this phone in a signed cookie."""
+"""Sets of house rules saved in a phone's signed cookie, and other starting points."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass

@@ -1,4 +1,4 @@
-"""The scoreboard page for a phone or tablet in the middle of the table."""
+"""The scoreboard, and a table's data for other programs: JSON, CSV, text, picture."""
 
 import json
 from datetime import date, datetime

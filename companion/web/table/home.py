@@ -1,4 +1,4 @@
-"""The home page: start a table, join one, or return to one that this phone has opened."""
+"""The home page, the demo table, and the page of installed games."""
 
 from collections import Counter
 from collections.abc import Sequence

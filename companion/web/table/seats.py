@@ -1,4 +1,4 @@
-"""Claiming a seat for this phone's owner, giving it up, or taking it over from another phone."""
+"""Claiming, releasing and taking over a seat, and this phone's name and colours."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Inviting other phones: links to score and to watch, and codes to type instead of them."""
+"""Inviting other phones: links, QR codes and join codes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The pages that back up everything on this phone to a file and restore it from one."""
+"""The pages that back up and restore everything on this phone, and the reminders to do so."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime

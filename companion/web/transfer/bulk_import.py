@@ -1,4 +1,4 @@
-"""Importing the tables of a file: how each relates to this phone's tables, and storing it."""
+"""Imports the tables of a file, comparing each with this phone's tables."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The page and the files by which a circle is handed over with its tables."""
+"""The pages that export and import a circle with its tables."""
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress

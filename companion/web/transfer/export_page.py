@@ -1,4 +1,4 @@
-"""The pages that export a table as a QR code, a link or a file."""
+"""The pages that export a table as a QR code, a link or a file, and bundles as text."""
 
 import binascii
 import re

@@ -1,4 +1,4 @@
-"""What is said when something that was typed on a phone cannot be read any more."""
+"""The pages that import a table, choose between two logs, and scan QR codes."""
 
 from typing import NamedTuple, TypeAlias
 

@@ -1,6 +1,6 @@
-"""Limits the work of checking imported bundles: entries per address, long logs at a time.
+"""Imported bundles: unpacked, checked within limits, and compared with this phone's tables.
 
-Each entry costs a step of the fold. An app on the reader's own phone has no limits.
+Each entry costs a step of the fold. In the static site there are no limits.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Reads the tags of a PBN game: hands, trump and leader."""
+"""Parses the tags of a PBN game: hands, trump suit and leader."""
 
 import re
 from collections.abc import Iterable, Iterator

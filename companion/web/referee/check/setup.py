@@ -1,4 +1,4 @@
-"""What must be known before tricks can be checked: the deal, the trumps, who leads."""
+"""The questions before tricks can be checked (deal, trump suit, leader), and checks as URLs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""A check of tricks as its page shows it: the pad, the verdicts and the result."""
+"""The view data of a check of tricks: the card pad, the verdicts and the result."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
