@@ -12,9 +12,9 @@ from companion.testing.evenings import PlayedEvening
 from companion.words.catalogue import (
     SOURCE,
     catalogue_for,
-    house_folders,
     known_languages,
     message_sources,
+    own_folders,
     sentences,
     translations,
 )
@@ -116,7 +116,7 @@ def books_have_words(game: AnyGame) -> None:
 def forms_are_worded(evening: PlayedEvening) -> None:
     """Every text of a form is there in every language, those included that are put together."""
     game = evening.table.game
-    folders = (*house_folders(), game.folder)
+    folders = (*own_folders(), game.folder)
     seen = {id(sheet): sheet for sheet, _ in evening.tried if not sheet.result}
     texts = {text for sheet in seen.values() for form in sheet.forms for text in _texts(form)}
     for language in known_languages()[1:]:

@@ -67,15 +67,15 @@ SOURCE = "en"
 HOUSE = (Path(companion.__file__).parent / "translations",)
 
 
-def house_folders() -> tuple[Path, ...]:
-    """Return the folders that contain the house's languages, without those of games."""
+def own_folders() -> tuple[Path, ...]:
+    """Return the folders of Companion's own catalogues, without those of games."""
     return HOUSE
 
 
 @cache
 def known_languages() -> tuple[str, ...]:
     """Return the languages that have a folder, English first."""
-    tags = {path.name for folder in house_folders() for path in folder.iterdir() if path.is_dir()}
+    tags = {path.name for folder in own_folders() for path in folder.iterdir() if path.is_dir()}
     return (SOURCE, *sorted(tags - {SOURCE}))
 
 
@@ -331,4 +331,4 @@ def isolated(name: str) -> str:
 def catalogue_for(language: str, games: tuple[AnyGame, ...]) -> Catalogue:
     """Return the catalogue of a language for these games; read once."""
     fallback = None if language == SOURCE else catalogue_for(SOURCE, games)
-    return Catalogue(language, (*house_folders(), *(game.folder for game in games)), fallback)
+    return Catalogue(language, (*own_folders(), *(game.folder for game in games)), fallback)

@@ -168,7 +168,7 @@ def wrong_parts(value: object, kind: Any, member: str) -> Iterator[str]:
 
 
 def _wrong_fields(value: object, member: str) -> Iterator[str]:
-    """Yield the names of what is wrong within one of the house's own classes."""
+    """Yield the names of what is wrong in an instance of one of Companion's own classes."""
     if is_dataclass(value) and type(value).__module__.startswith(_LOOKED_INTO):
         for name, kind in _kinds(type(value)).items():  # type: ignore[arg-type]  # it can be hashed
             yield from wrong_parts(getattr(value, name), kind, f"{member}.{name}")

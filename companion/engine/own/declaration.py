@@ -91,7 +91,7 @@ WAYS: Mapping[str, Way] = {
 
 @dataclass(frozen=True)
 class DeclaredAction(Action):
-    """An entry of a declared game; its sentence is the house's."""
+    """An entry of an own game; its sentence is in Companion's catalogues."""
 
 
 @dataclass(frozen=True)

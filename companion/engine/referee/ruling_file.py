@@ -245,11 +245,11 @@ class Case:
     """A verdict, and the answers and house rules for which it holds.
 
     `conditions` are those on the house rules (`table` in the file). `sources` are the rules that
-    say it, `about` the rules it concerns that do not. `rests_on` are the house rules that decide it
+    it follows, `about` other rules that it concerns. `rests_on` are the house rules that decide it
     (`options` in the file). `after` is the rule book that a reading follows, or None. `play` is
-    "on" if play simply goes on and the page has to add it, "said" if the verdict says so itself,
-    "over" if play ends there, else "". `noted` is the key under which it is noted where a game has
-    to tell it from the ruling's other cases, else "". With `fewer` it holds only where the house
+    "on" if play continues and the page has to say so, "said" if the verdict says so itself, "over"
+    if play ends there, else "". `noted` is the key under which it is recorded if a game has to
+    distinguish it from the ruling's other cases, else "". With `fewer` it applies only if the house
     rules allow one player fewer.
     """
 
