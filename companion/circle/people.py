@@ -85,7 +85,7 @@ def people_of(sheet: CircleSheet, names: Iterable[str] = (), mark: str = "") -> 
 
 
 def _person(state: CircleState, root: PersonKey, group: set[str], gone: set[str]) -> Person:
-    """Return the person of these spellings; those of `gone` stand for erased ones."""
+    """Return the person of these spellings; those of `gone` replace erased ones."""
     left = [spelling for spelling in (root, *sorted(group)) if spelling not in gone]
     name = (latest(state.shown, group, "") or left[0]) if left else ""
     initials = latest(state.initials, group, False)

@@ -179,7 +179,7 @@ class CalendarDay(NamedTuple):
 
 
 class CalendarMonth(NamedTuple):
-    """A month in weeks that begin on Monday; None stands for a day of another month."""
+    """A month in weeks that begin on Monday; None means a day of another month."""
 
     year: int
     month: int

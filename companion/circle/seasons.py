@@ -29,7 +29,7 @@ def is_last_day_come(season: Season, today: date) -> bool:
 def is_being_played(season: Season, evenings: Iterable[Evening], today: date) -> bool:
     """Return whether a table that may decide a season goes on, which it can on its last day only.
 
-    A table that nobody ended holds up no season on a later day.
+    A table that nobody ended does not delay the end on a later day.
     """
     return season.ends == today and any(
         not table.over

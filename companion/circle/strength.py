@@ -238,7 +238,7 @@ def _unsure(chance: float, free: int) -> float:
 def _estimate(equations: Equations, width: float, chance: float = 0.0) -> Estimate:
     """Return the strengths that the scores tell if these are spread so widely.
 
-    `chance` is the variance of a score; 0 stands for what strengths do not explain.
+    `chance` is the variance of a score; 0 means what strengths do not explain.
     """
     lower = _lower(equations.left, width**-2)
     strengths = _solved(lower, equations.right)
@@ -329,7 +329,7 @@ ENOUGH = 20
 MOST_FITTED = 100
 """How many people have a strength of their own: fitting takes the cube of their number."""
 _OTHERS = ""
-"""Stands for all others, who are fitted as if they were one person; nobody is called so."""
+"""Represents all others, who are fitted as one person; nobody has this name."""
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ def backup(arguments: argparse.Namespace) -> int:
 
 
 def restore(arguments: argparse.Namespace) -> int:
-    """Put the data of a backup in the place of what is there, after confirmation."""
+    """Put the data of a backup in place of the current data, after confirmation."""
     from companion.store.backups import opened_backup, put_back
 
     database = _database(arguments.instance)

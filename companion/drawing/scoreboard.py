@@ -30,7 +30,7 @@ _TURNED_AREAS = {
     5: ("right", "bottom-right", "bottom-left", "top-left", "top-right"),
     6: ("right", "bottom-right", "bottom-left", "left", "top-left", "top-right"),
 }
-"""The same on a screen that is held upright: there the board is turned, its right side down."""
+"""The same in portrait, where the board is rotated with its right side down."""
 _FEWEST_FIGURES, _MOST_FIGURES = 4, 14
 _FEWEST_LETTERS, _MOST_LETTERS = 3, 14
 _SEEN = 8

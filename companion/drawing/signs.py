@@ -287,7 +287,7 @@ def icon(name: str) -> Markup:
     else:
         path = ICONS[name]
         said = f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
-    return Markup(said)  # noqa: S704 - a name of ours
+    return Markup(said)  # noqa: S704 - a trusted name
 
 
 def pip(suit: str) -> Markup:
@@ -297,7 +297,7 @@ def pip(suit: str) -> Markup:
     else:
         path = PIPS[suit]
         said = f'<svg class="pip" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
-    return Markup(said)  # noqa: S704 - a letter of ours
+    return Markup(said)  # noqa: S704 - a trusted letter
 
 
 def suited(words: str) -> Markup:

@@ -59,7 +59,7 @@ _SHELL = _HERE / "shell"
 _TOP = ("index.html", MARK, "manifest.webmanifest")
 """Files at the root of the site, which have the same name in every version."""
 _OPENED = "receive/index.html"
-"""The file that a web host serves at the address where a code or link hands a table over."""
+"""The file that a web host serves at the address where a code or link exports a table."""
 _LOST = "404.html"
 """The file that a web host serves for unknown addresses."""
 _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}")
@@ -116,7 +116,7 @@ def assemble(folder: Path, parts: SiteParts) -> BuiltSite:
 
 
 def _check(folder: Path) -> None:
-    """Raise Fault if a folder holds something that is not a site of ours."""
+    """Raise Fault if a folder contains something else than a site built by Companion."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         foreign = not holds_site(folder) and not _is_begun(folder)

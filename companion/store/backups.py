@@ -33,7 +33,7 @@ from companion.store.instance import (
 
 
 def count_tables(connection: sqlite3.Connection) -> int:
-    """Return the number of tables of people; the played evening is not counted.
+    """Return the number of tables of people; the demo table is not counted.
 
     Raises sqlite3.Error if there is no such table or it is damaged.
     """
@@ -116,7 +116,7 @@ def delete_older(target: Path, made: Path, most: int) -> None:
 
 @contextmanager
 def _faults_of_backup(database: Path, target: Path) -> Iterator[None]:
-    """Raise the fault that an error of the disk or the database stands for."""
+    """Raise the fault for an error of the disk or the database."""
     try:
         yield
     except FileExistsError as error:
@@ -280,7 +280,7 @@ def _folder_for_data(folder: Path) -> Iterator[None]:
 
 
 def _unpack(source: Path, draft: Path) -> dict[str, bytes]:
-    """Write the database of a backup into the draft; return its other files of ours."""
+    """Write the database of a backup into the draft; return its other own files."""
     with ZipFile(source) as archive:
         if DATABASE not in archive.namelist():
             raise Fault(message("restore-foreign", file=str(source)))
@@ -337,7 +337,7 @@ def _keep(path: Path, suffix: str) -> Path:
 
 @contextmanager
 def _faults(source: Path, database: Path) -> Iterator[None]:
-    """Raise the fault that an error of the disk, the archive or its database stands for."""
+    """Raise the fault for an error of the disk, the archive or its database."""
     try:
         yield
     except (*_DAMAGES, sqlite3.Error) as error:

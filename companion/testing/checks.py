@@ -90,7 +90,7 @@ class GameChecks:
         self.kit.hold(invariants.amending_equals_writing)
 
     def test_what_is_undone_leaves_nothing_behind(self) -> None:
-        """What is taken back leaves the table as it was, and comes back as it was."""
+        """Undo restores the table as it was, and redo the entry."""
         self.kit.hold(invariants.undoing_leaves_what_was)
 
     def test_forms_fit_their_actions(self) -> None:

@@ -241,7 +241,7 @@ def _odd_value(value: Any, random: Random) -> Any:
 
 
 def evenings(game: AnyGame, count: int) -> Iterator[PlayedEvening]:
-    """Yield so many evenings of a game."""
+    """Yield this many evenings of a game."""
     yield from (evening(game, number) for number in range(count))
 
 

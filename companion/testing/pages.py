@@ -61,7 +61,7 @@ def pages_open_by_other_rules(game: AnyGame, folder: Path) -> None:
 
 
 def _undo(visitor: Visitor, table: str) -> None:
-    """The newest entry is taken back from its own page."""
+    """Undo the newest entry on its own page."""
     before = visitor.sheet(table)
     number = before.undoable.number if before.undoable else 0
     visitor.send(visitor.open(f"{table}/entry/{number}").form("target"))

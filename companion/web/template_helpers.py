@@ -106,7 +106,7 @@ def _plain(text: str) -> str:
 
 
 class PlainContext(Context):
-    """A context whose templates call functions as they are: none of ours takes the context."""
+    """A context whose templates call functions directly: no function here takes the context."""
 
     def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         """Call a function. To ask it first what it takes, as Jinja does, costs as much."""

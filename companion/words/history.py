@@ -141,7 +141,7 @@ def told_of_seats(sheet: Sheet, row: Row) -> Message | None:
 
 
 def is_numbered_anew(entries: Sequence[Entry]) -> bool:
-    """Return whether anybody has joined, left or changed seats, if only until it was taken back."""
+    """Return whether anybody has joined, left or changed seats, if only until it was undone."""
     return any(isinstance(entry.action, Arrival | Departure | SeatChange) for entry in entries)
 
 

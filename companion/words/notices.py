@@ -44,7 +44,7 @@ from companion.words.scores import change, points
 
 
 def said_retracted(sheet: Sheet, taken: Entry) -> Message | None:
-    """Say that a deal, its correction or a choice was taken back; None for anything else."""
+    """Say that a deal, its correction or a choice was undone; None for anything else."""
     corrected, deal = _deal(sheet, taken)
     if not deal:
         chosen = corrected and sheet.question and sheet.row_of(about(taken)) is None
@@ -246,7 +246,7 @@ class Undo:
 
 
 def undo_of(sheet: Sheet) -> Undo | None:
-    """Return how to undo the newest entry that counts, or to restore what was just taken back.
+    """Return how to undo the newest entry that counts, or to restore what was just undone.
 
     None if the log has nothing to undo.
     """
@@ -262,7 +262,7 @@ def undo_of(sheet: Sheet) -> Undo | None:
 
 
 def undo_of_entry(sheet: Sheet, number: int) -> Undo:
-    """Return how to take back an entry that need not be the newest, or to restore what it took."""
+    """Return how to undo an entry that need not be the newest, or to restore what it took."""
     restores = isinstance(sheet.entries[number - 1].action, Retract)
     code = "undo-restore" if restores else "undo-what"
     return Undo(number, message(code, what=called(sheet, number)), restores)
@@ -271,7 +271,7 @@ def undo_of_entry(sheet: Sheet, number: int) -> Undo:
 def called(sheet: Sheet, number: int) -> Message:
     """Return what an entry is called: the deal that it closed, else what it says.
 
-    A retraction is called by what it took back.
+    A retraction is called by what it undid.
     """
     entry = sheet.entries[number - 1]
     if isinstance(entry.action, Retract):

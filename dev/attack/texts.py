@@ -77,7 +77,7 @@ def _whist() -> Sheet:
 
 
 def _marks(size: int) -> bytes:
-    """A letter with marks, of so many bytes."""
+    """A letter with marks, of this many bytes."""
     return ("a" + "\u0316\u0301" * (size // 4)).encode()
 
 

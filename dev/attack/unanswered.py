@@ -71,7 +71,7 @@ def gone(target: Target) -> Iterator[Tried]:
 
 
 def _status(server: Server, request: bytes) -> int:
-    """The status of the answer to a request that hangs up then."""
+    """The status of the answer to a request that closes the connection then."""
     with Wire(server) as wire:
         wire.send(request)
         return wire.head()[0]

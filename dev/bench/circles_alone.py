@@ -53,7 +53,7 @@ def print_circles_alone(address: str, sizes: Sizes) -> None:
 
 
 def _database(folder: Path, tables: int) -> tuple[Path, str]:
-    """A database with a circle of so many tables, and the circle's link."""
+    """A database with a circle of this many tables, and the circle's link."""
     app = create_app(SETTINGS, instance=folder)
     with app.app_context():
         link = a_circle(tables).link

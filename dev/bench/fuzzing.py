@@ -60,7 +60,7 @@ GRAINS = (
 
 @dataclass(frozen=True)
 class Wild:
-    """A request that no page of ours would send."""
+    """A request that no page of Companion would send."""
 
     method: str
     path: str

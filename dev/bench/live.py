@@ -125,7 +125,7 @@ def _print(what: str, taken: Sequence[float], goal: float) -> None:
 def _following(
     companion: Sequence[str | Path], store: Store, phones: tuple[int, int], pages: int
 ) -> Iterator[Followed]:
-    """A server with so many tables, each followed by so many phones, until the block ends."""
+    """A server with this many tables, each followed by so many phones, until the block ends."""
     tables, each = phones
     with TemporaryDirectory() as folder, store.new() as address, ExitStack() as stack:
         links = _tables(address or f"sqlite:///{folder}/companion.sqlite", tables)

@@ -131,7 +131,7 @@ class Phone:
 
 
 def _stored(deals: int) -> tuple[str, int]:
-    """A table with so many deals in its log: its link, and the number of its last entry."""
+    """A table with this many deals in its log: its link, and the number of its last entry."""
     sheet = evening(deals)
     return store(sheet).link, sheet.head
 

@@ -70,7 +70,7 @@ def _wait(port: int) -> None:
 
 
 def fill(url: str, bills: int) -> dict[str, str]:
-    """Make a project of four with so many bills; the cookies of somebody who may see it."""
+    """Make a project of four with this many bills; the cookies of somebody who may see it."""
     with visiting(url) as owner:
         made = {
             "name": "Evening",

@@ -68,7 +68,7 @@ def print_visits(url: str, link: str) -> None:
 
 
 def print_loads(url: str, links: Sequence[str], beside: Sequence[Load], seconds: float) -> None:
-    """Print our rows for so many connections, each with a table of its own."""
+    """Print our rows for this many connections, each with a table of its own."""
     page, post = (
         (each for each in beside if each.connections == len(links)) if beside else (None,) * 2
     )

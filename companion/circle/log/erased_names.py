@@ -149,7 +149,7 @@ def with_somebody(sheet: Sheet, word: Callable[[], str]) -> Sheet:
     """Return a sheet to be read, in which `word` stands in place of names that were erased.
 
     Of several people without a name the others are numbered from 2 on, as names at a table differ.
-    It is for reading only: what is written or handed over keeps the names that are stored.
+    It is for reading only: what is written or transferred keeps the names that are stored.
     """
     last = sheet.entries[-1] if sheet.entries else None
     if last is None or _known_whole.get(id(last)) is not last:

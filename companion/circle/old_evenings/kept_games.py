@@ -163,7 +163,7 @@ class _Log:
     def _add_sheet(self, old: OldGame, totals: tuple[int, ...]) -> bool:
         """Add a sheet on paper; return whether the rules allow it.
 
-        Rules that end after so many deals allow fewer than were played.
+        Rules that end after this many deals allow fewer than were played.
         """
         if any(abs(total) > _MOST_AT_ONCE for total in totals):
             return False
@@ -220,7 +220,7 @@ def known_games(
     nights: Mapping[str, date],
     person_of: Callable[[str], PersonKey],
 ) -> frozenset[int]:
-    """Return the indices of those that are among the tables; a table stands for one of them.
+    """Return the indices of those that are among the tables; each table counts for one of them.
 
     `nights` are those of the tables by mark; a table without a night was not played.
     """

@@ -66,7 +66,7 @@ def old_sheet(
     """Return a sheet as it is read, or why it cannot be read at all.
 
     `day_first` is how days are written where the reader is, `day` that of a sheet without days.
-    `known` are the names of people: whoever is called "Ann & Ben" is no pair.
+    `known` are the names of people: a person called "Ann & Ben" is not a pair.
     """
     lines = lines_of(text)
     if isinstance(lines, Problem):

@@ -38,7 +38,7 @@ def read_number(cell: str) -> int | None:
 
 
 def is_blank(cell: str) -> bool:
-    """Whether a cell stands for nothing: it is empty, or a dash."""
+    """Whether a cell is empty: it is empty, or a dash."""
     return _plain(cell) in ("", "-", "/", "x")
 
 

@@ -39,7 +39,7 @@ def names_of(people: People, keys: Iterable[PersonKey]) -> tuple[Value, ...]:
 
 
 def number_of(score: Fraction, places: int = 1) -> int | str:
-    """Return a score as it is shown: whole, or with so many decimals."""
+    """Return a score as it is shown: whole, or with this many decimals."""
     return int(score) if score.denominator == 1 else decimal(score, places)
 
 

@@ -54,7 +54,7 @@ def lead_changes(course: Course) -> int:
 
 
 def holds_won(course: Course, told: StoryStatement) -> bool:
-    """Whether a side won alone, by so many points."""
+    """Whether a side won alone, by this many points."""
     ahead = [course.behind(course.totals, side) for side in course.sides if side != told.side]
     return holds_won_only(course, told) and course.by_points and min(ahead) == told.amount > 0
 
@@ -72,7 +72,7 @@ def holds_throughout(course: Course, told: StoryStatement) -> bool:
 
 
 def holds_comeback(course: Course, told: StoryStatement) -> bool:
-    """Whether the winner was so many points behind the best after that deal, more than one."""
+    """Whether the winner was this many points behind the best after that deal, more than one."""
     deal = course.deals[told.deal]
     scored = course.together and course.by_points and holds_won_only(course, told)
     there = told.side in deal.totals
@@ -118,7 +118,7 @@ def holds_figure(course: Course, told: StoryStatement) -> bool:
 
 
 def holds_led(course: Course, told: StoryStatement) -> bool:
-    """Whether a side led alone after so many deals, more than half, and did not win."""
+    """Whether a side led alone after this many deals, more than half, and did not win."""
     led = sum(course.leader_after(deal) == told.side for deal in course.deals)
     much = led >= _LED_MUCH and 2 * led > len(course.deals)
     return course.together and much and led == told.amount and course.table.places[told.side] > 1

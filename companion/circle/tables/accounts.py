@@ -186,7 +186,7 @@ Lineup: TypeAlias = tuple[Unit, ...]
 
 
 class Among(NamedTuple):
-    """Under which rules who was compared with whom; `scoring` is any text that stands for them."""
+    """Who was compared with whom, and under which rules; `scoring` identifies the rules."""
 
     scoring: str
     lineup: Lineup

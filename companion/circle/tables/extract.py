@@ -78,7 +78,7 @@ def _chairs(at: Position[Any] | Row) -> tuple[int, ...]:
 
 
 def _deals_on_paper(row: Row) -> int:
-    """Return how many deals a row stands for of which only the totals are known."""
+    """Return the number of deals of a row that only has totals."""
     return row.effective.action.deals if isinstance(row.effective.action, OnPaper) else 0
 
 
@@ -105,7 +105,7 @@ def _counts_of_deals(sheet: Sheet) -> Mapping[int, Counts]:
 
 
 def _scoring(sheet: Sheet) -> Mapping[int, str]:
-    """Return what stands for the rules under which each entry was made, by its number."""
+    """Return a text for the rules under which each entry was made, by its number."""
     # By identity: all positions between two changes have the same object.
     under = {(id(position.rules), len(position.sides)): position for position in sheet.reached}
     texts = {

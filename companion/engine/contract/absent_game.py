@@ -98,7 +98,7 @@ class AbsentGame(Game[UnreadRules]):
 
 
 def _is_within(data: object, levels: int) -> bool:
-    """Whether no more than so many lists and objects lie inside each other."""
+    """Whether no more than this many lists and objects lie inside each other."""
     if isinstance(data, Mapping):
         data = [*data.values()]
     if not isinstance(data, list):
@@ -107,7 +107,7 @@ def _is_within(data: object, levels: int) -> bool:
 
 
 def game_for(key: str, rules: Mapping[str, Any], games: Games) -> AnyGame:
-    """Return the game of a table if its rules can be read here, else the one that stands for it."""
+    """Return the game of a table if its rules can be read here, else its substitute."""
     game = games.get(key)
     if game and is_readable(version_of(rules), game.rules.rules_version, game.rules.earlier):
         return game

@@ -37,7 +37,7 @@ class Figure:
     """What a game counts: its key, its name, the unit of its value (None if it needs none).
 
     `good` is 1 if more is good, -1 if less is, 0 if neither. `sign` is the name of an icon, `card`
-    a card that stands for it. In a figure of `pairs`, each partner has the count of both. A figure
+    a card as its symbol. In a figure of `pairs`, each partner has the count of both. A figure
     of the `whole` table is counted once, when the table is over, not after each deal.
     """
 

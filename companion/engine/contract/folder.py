@@ -33,6 +33,6 @@ class GameFolder:
 
     @cached_property
     def evening(self) -> Any:
-        """The played evening that visitors look round in, as plain data; None if it has none."""
+        """The demo table, as plain data; None if it has none."""
         path = self.folder / EVENING
         return json.loads(path.read_text("utf-8")) if path.exists() else None

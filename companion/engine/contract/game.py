@@ -108,7 +108,7 @@ class ByExample(ABC, Generic[R]):
 
     @abstractmethod
     def seats_of(self, columns: int) -> int:
-        """Return how many players a sheet with so many columns is of; 0 if there is no such sheet.
+        """Return the number of players of a sheet with this many columns; 0 if impossible.
 
         Partners share a column, or each of them has one.
         """
@@ -225,7 +225,7 @@ class Game(GameFolder, ABC, Generic[R]):
         return other
 
     def distinct_name(self) -> Text:
-        """Return a name that tells this game from others of the same name that are counted apart.
+        """Return a name that distinguishes this game from others of the same name.
 
         By default there are none, and it is the game's name.
         """

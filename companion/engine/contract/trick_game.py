@@ -86,7 +86,7 @@ def bids_of(position: Position[Any]) -> tuple[int, ...]:
 
 
 def refused(position: Position[Any], action: Action, tricks: int) -> Problem | None:
-    """Return why bids or tricks cannot be entered now, in a deal of so many tricks."""
+    """Return why bids or tricks cannot be entered now, in a deal of this many tricks."""
     seats, bids = position.seats, bids_of(position)
     if isinstance(action, Bids):
         wrong = wrong_counts(action.bids, seats, field="bids", most=tricks)
@@ -143,7 +143,7 @@ def read_cards(field: TextLine, text: str) -> tuple[Card, ...] | Problem:
 
 @dataclass(frozen=True)
 class Notation:
-    """Another way than ours to write deals of a game down.
+    """A file format for deals other than transcripts.
 
     `begins` matches the beginning of a file in it, or of the first line after some remarks; `read`
     yields the deals of the lines, each with its problems.
@@ -227,7 +227,7 @@ _PACK = mask_of(pack())
 def plain_laws(
     seats: int, cards: int, trump: Suit, cites: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> Laws:
-    """Return the laws of a deal of so many of the 52 cards each: follow suit, trumps win."""
+    """Return the laws of a deal of this many of the 52 cards each: follow suit, trumps win."""
     return Laws(seats, cards, _PACK, SUITS, ACE_HIGH, int(trump), cites=dict(cites))
 
 

@@ -72,7 +72,7 @@ class TranscriptReader(StrictReader):
         return value is True
 
     def seat(self, name: str, value: object, seats: int, *, low: int = 0) -> Seat:
-        """Parse a seat of the table; a lower `low` also accepts the number that stands for none."""
+        """Parse a seat of the table; a lower `low` also accepts the number for "none"."""
         if type(value) is int and low <= value < seats:
             return Seat(value)
         self.refuse("transcript-seat", name, last=seats - 1)

@@ -89,7 +89,7 @@ def _same_author(one: str, other: str) -> bool:
 
 
 def _side(sheet: Sheet, row: Row, writer: str) -> int | None:
-    """Return on which side of that deal an author played, or whoever had the author's seat then.
+    """Return the side of that deal on which an author, or the player of that seat then, played.
 
     None without a seat, or on a seat that was not there then.
     """

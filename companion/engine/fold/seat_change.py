@@ -41,7 +41,7 @@ _OF_NO_PLAYER = (
     SittingOut,
     TeamName,
 )
-"""What means the same whoever sits where."""
+"""Entries that do not depend on who sits where."""
 
 
 def with_seats_changed(

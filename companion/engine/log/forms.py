@@ -31,7 +31,7 @@ class CountWords:
 
     `asks` is the question for one player and `hint` its short form; `left`, `last` and `none` are
     used if several, one or none are still to be counted. `counted` says what a number counts in
-    one word, as whoever hears the form is told it (None: the label of the counts). `sure` asks
+    one word, as screen readers say it (None: the label of the counts). `sure` asks
     whether a number that filled itself in is right; `one_over` and `over` say that the numbers add
     up to too many, `one_short` and `short` that they add up to too few.
     """

@@ -19,7 +19,7 @@ POINTS = Text("Points")
 
 @dataclass(frozen=True)
 class BidScores:
-    """What a bid scores. A bid is made if exactly so many tricks are.
+    """What a bid scores. A bid is made if exactly this many tricks are.
 
     A made bid scores `made`, and `each` for each trick. `missed` says what another one does:
     "nothing"; "tricks", `each` for each trick; "off", minus `off` (None: `each`) for each trick too
@@ -125,7 +125,7 @@ DECLARED_ACTIONS: tuple[type[Action], ...] = (PointsOfDeal, BidsOfDeal, TricksOf
 
 
 def bid_points(scores: BidScores, bid: int, tricks: int) -> int:
-    """Return what a side scores that bid and made so many tricks."""
+    """Return what a side scores that bid and made this many tricks."""
     if bid == tricks:
         return scores.made + scores.each * tricks
     match scores.missed:

@@ -118,7 +118,7 @@ def _words(cards: tuple[Card, ...]) -> list[str]:
 
 
 _EMPTY: tuple[object, ...] = (None, "", (), {})
-"""The values that stand for a field that was not given."""
+"""The values of fields that were not given."""
 
 
 def deal_from_transcript(

@@ -184,7 +184,7 @@ def _is_left(scored: int, written: int, is_at_zero: bool) -> bool:
 def _moons(position: HeartsPosition, points: PointsBySide) -> Iterator[tuple[Points, str]]:
     """Yield deals in which one player took all penalty points, and the effect of such a moon.
 
-    Whoever lost points has those of the moon or of the bonus card, unless a floor hides them.
+    A side that lost points has those of the moon or the bonus card, unless a floor hides them.
     """
     rules, by_seat = position.rules, _by_seat(position.sides, points)
     zeros = _at_zero(position, points)

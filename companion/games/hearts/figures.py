@@ -70,7 +70,7 @@ def count_deal(position: HeartsPosition, row: Row) -> Counts:
 def _of_moons(rules: HeartsRules, action: DealResult) -> Counts:
     """Return who shot and who suffered a moon, and who had no point to count.
 
-    Whoever takes no penalty card has a deal without a point, unless another side shot the moon.
+    A player who takes no penalty card has a deal without points, unless another side shot the moon.
     """
     taken = deal_taken(rules, action)
     shooter_seat = shooter(rules, taken)

@@ -286,7 +286,7 @@ _AND = Text("{one} and {other}")
 
 @lru_cache(maxsize=256)
 def terms(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
-    """Return what the names in braces in `rulings.toml` stand for at a table with these rules."""
+    """Return the values of the placeholders in `rulings.toml` at a table with these rules."""
     # Each ruling that a page shows asks for them.
     return {
         "seats": seats,

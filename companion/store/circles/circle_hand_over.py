@@ -240,7 +240,7 @@ def bring_in(
 
     `leave_out` are the indices of those that do not come in. `is_as_compared` is asked once nobody
     else can bring in anything: whether these are still the ones. The same ticket again brings in
-    nothing more, but puts back what was taken out within the week. Raises StoreFault, and Changed
+    nothing more, but restores what was taken out within the week. Raises StoreFault, and Changed
     if other ones are to be left out.
     """
     mark = mark_of_ticket(ticket)
@@ -281,7 +281,7 @@ def marks_of_import(ticket: str, tables: int) -> frozenset[str]:
 
 
 def imports_of(circle: StoredCircle) -> list[BroughtIn]:
-    """Return the imports of a circle that can be taken out or put back, the latest first."""
+    """Return the imports of a circle that can be taken out or restored, the latest first."""
     imports: dict[str, BroughtIn] = {}
     for row in db.session.execute(_tables(circle)):
         mark = row.key.removeprefix(_BEGINS).rpartition("-")[0]

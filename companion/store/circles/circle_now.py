@@ -1,7 +1,7 @@
 """The current state of a circle: its sheet, and the counts of each of its tables.
 
 What was counted of a table is kept in memory and in the database with the end of the log that it
-was counted from. Whatever does not fit is counted anew, so it may be thrown away at any time.
+was counted from. Outdated counts are computed again, so they may be deleted at any time.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -175,7 +175,7 @@ def _read_stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]
         for table, *end, body in db.session.execute(_KEPT.where(PlayedRow.table_id.in_(part))):
             if tuple(end) != lasts[table].end:
                 continue
-            # Whatever was damaged is counted anew.
+            # Whatever was damaged is counted again.
             with suppress(PlayedError):
                 yield table, read_played(body)
 

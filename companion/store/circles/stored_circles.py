@@ -54,7 +54,7 @@ class StoredCircle:
 
     @property
     def known_as(self) -> str:
-        """The mark that identifies the circle wherever it is handed over."""
+        """The mark that identifies the circle wherever it is transferred."""
         return self.came_as or self.mark
 
 
@@ -111,7 +111,7 @@ def _new_row(ticket: str, known_as: str, created: str, *, taken: bool) -> Circle
 
 
 def find_circle(link: str) -> StoredCircle | None:
-    """Return the circle at a link, or None; also None once it can no longer be had back."""
+    """Return the circle at a link, or None; also None once it can no longer be restored."""
     circles = find_circles([link])
     return circles[0] if circles else None
 

@@ -37,7 +37,7 @@ def is_in_memory(url: URL) -> bool:
 def make_file(path: Path, patience: float) -> None:
     """Create the file, readable by its owner only; an existing one must be empty or ours.
 
-    Its content is not changed, but that SQLite takes back what a process had half written when it
+    Its content is not changed, but that SQLite undoes what a process had half written when it
     was killed. Raises StoreFault if it cannot be ours, or is still locked after `patience` seconds.
     """
     try:
@@ -84,7 +84,7 @@ def _tables(path: Path, patience: float) -> set[str]:
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
             raise
-        # Half a transaction has to be taken back before anything can be read.
+        # An incomplete transaction must be rolled back before anything can be read.
         return _names(path, "rw", patience)
 
 

@@ -96,7 +96,7 @@ def _append(
 def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
     """Give an entry the key of the post that created it and is sent again; return the sheet.
 
-    Return None if the log has no such entry. Logs are handed over without keys, so the entries of a
+    Return None if the log has no such entry. Logs are transferred without keys, so the entries of a
     log that comes back have derived keys; an entry whose post is sent again gets its own key back.
     """
     # The entry that has the number which `draft` would have had: entry N is at index N - 1.

@@ -66,7 +66,7 @@ def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
 
 
 def mark_of_circle(table: int) -> str:
-    """Return the mark of its circle with which a table, known by its id, is handed over, or ""."""
+    """Return the mark of its circle with which a table, known by its id, is transferred, or ""."""
     inside = TableRow.circle.is_not(None) & TableRow.taken_out.is_(None)
     lasting_mark = func.coalesce(CircleRow.came_as, TableRow.circle)
     query = select(case((inside, lasting_mark), else_=TableRow.played_in))
@@ -190,7 +190,7 @@ def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | N
         log = with_known_keys(read_sheet(stored).entries, bundle.entries)
         aside = Bundle(bundle.table, log, bundle.created, mark)
         archive = add_bundle(aside, link, archived=now())
-        # Whoever is erased from the circle is also erased from what was put aside.
+        # People erased from the circle are also erased from archived logs.
         _stay_in_circle(stored.id, archive)
         _note(stored, chosen_over=_newest(over, bundle.chosen_over, (other,)))
     # None, if nothing was written.
@@ -346,7 +346,7 @@ class KeptData:
 
 
 def measure() -> KeptData:
-    """Return how much the current database keeps; the played evening is not counted.
+    """Return how much the current database keeps; the demo table is not counted.
 
     Raises StoreFault if it cannot be read.
     """

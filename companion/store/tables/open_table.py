@@ -164,7 +164,7 @@ def open_table(link: str, *, in_transaction: bool = True) -> OpenedTable | None:
     """Return the table at a link, or None. Raises UnreadableTable as `find_table` does.
 
     It is read in the transaction of this request, which begins with it, unless `in_transaction` is
-    false: whoever only reads mostly needs none (`read_without_transaction`).
+    false: reading mostly needs none (`read_without_transaction`).
     """
     if not is_link(link):
         return None

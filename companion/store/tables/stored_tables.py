@@ -60,7 +60,7 @@ _TYPES = (int, str, str, str, int, str)
 class Origin:
     """Where a table comes from.
 
-    `mark` identifies it wherever it is handed over, `url` is the server that it came from ("":
+    `mark` identifies it wherever it is transferred, `url` is the server that it came from ("":
     none), `chosen_over` has the digests of logs over which its own was chosen, and `archived` is
     when another log was chosen over this one ("": never).
     """
@@ -233,7 +233,7 @@ def create_table(
         if made := _find_to_score(same):
             return made
         if rematch and leads_elsewhere(rematch):
-            # The table that it follows was just written anew, without a name.
+            # The table that it follows was just rewritten, without a name.
             raise Contention(db.engine.url.database) from None
         raise
     return _table_at(row, row.ticket, Right.SCORE)
@@ -242,7 +242,7 @@ def create_table(
 def circle_of(stored: StoredTable) -> str | None:
     """Return the mark of the circle in which a table is played, or None.
 
-    None as well if the circle cannot be had back any more.
+    None as well if the circle can no longer be restored.
     """
     played = TableRow.id == stored.id, TableRow.taken_out.is_(None)
     mark = db.session.scalar(select(TableRow.circle).where(*played))
@@ -274,7 +274,7 @@ def new_row(table: Table, link: str, rematch: StoredTable | None = None) -> Tabl
 
 @contextmanager
 def room_for(entries: int, *more: int) -> Iterator[None]:
-    """Check that this block may store tables with so many entries each, and count them as one.
+    """Check that this block may store tables with this many entries each, and count them as one.
 
     It begins before their transaction. Raises StoreFault if there are `MOST_TABLES` already, or too
     many for this client.

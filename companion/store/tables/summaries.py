@@ -84,7 +84,7 @@ def example_link(language: str) -> str:
 
 
 def is_example(stored: StoredTable) -> bool:
-    """Whether a table is the played evening, which no phone's list should have."""
+    """Whether a table is the demo table, which no phone's list should have."""
     return stored.link.startswith(PREFIX)
 
 

@@ -358,7 +358,7 @@ def init_page_assets(app: Flask) -> None:
 
 
 def read_shipped_files(app: Flask, games: tuple[AnyGame, ...]) -> None:
-    """Read the files of these games and the static files; each is kept by whoever reads it."""
+    """Read the files of these games and the static files; each is cached by its reader."""
     for game in games:
         read_rulings(game.folder)
         read_examples(game.folder)
@@ -377,7 +377,7 @@ site_files = Blueprint("site_files", __name__, url_prefix="/site")
 SITE_FOLDER = "SITE_FOLDER"
 """The setting with the site's folder; None if there is no site."""
 MARK = "service-worker.js"
-"""The file that identifies a folder as a site of ours."""
+"""The file that identifies a folder as a site built by Companion."""
 
 _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}/.+")
 """Files in a folder whose name contains a digest of their content."""
@@ -395,7 +395,7 @@ def init_site_files(app: Flask) -> None:
 
 
 def holds_site(folder: Path) -> bool:
-    """Whether a folder holds a site of ours; False if it cannot be read."""
+    """Whether a folder holds a site built by Companion; False if it cannot be read."""
     with suppress(OSError):
         return (folder / MARK).is_file()
     return False

@@ -161,7 +161,7 @@ def write_action(action: Action, target_key: str | None = None) -> CircleSheet |
     except StoreFault as fault:
         return put_off(fault)
     except EntryError:
-        # No page of ours sends a text that cannot be stored.
+        # No page of Companion sends a text that cannot be stored.
         return problem("form-unreadable")
     # What stands in the circle is read again when it is needed.
     g.pop("circle_now", None)

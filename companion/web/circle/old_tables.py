@@ -202,7 +202,7 @@ def _keepings() -> Mapping[str, Keeping]:
 
 
 def _told_apart(key: str) -> Iterator[str]:
-    """Yield what a declared game is called in its circle, in all languages."""
+    """Yield what a own game is called in its circle, in all languages."""
     game = circle_games().get(key) if ":" in key else None
     if game is not None:
         yield from (words.text(game.name).casefold() for words in catalogues())

@@ -166,13 +166,13 @@ def show_taken_out() -> str:
 
 
 def _names(stored: StoredTable) -> tuple[str, ...]:
-    """Return the players of a table; whoever's name was erased is called somebody."""
+    """Return the players of a table; people whose names were erased are called somebody."""
     return names_or_somebody(stored.table.players, t("author-unknown"))
 
 
 @leaving.post("/table")
 def put_back() -> Response:
-    """Put back a table that was removed within the last week."""
+    """Restore a table that was removed within the last week."""
     mark = request.form.get("table", "")
     taken = next((table for table in tables_taken_out(circle()) if table.origin.mark == mark), None)
     if taken is None:

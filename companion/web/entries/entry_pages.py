@@ -195,14 +195,14 @@ def correct(number: int) -> Response:
     """Correct an entry or take it back; the form shows its current content."""
     effective = sheet().effective_of(number)
     if effective is None:
-        # If the entry was taken back meanwhile, a stale post is told so.
+        # If the entry was undone meanwhile, a stale post is told so.
         existed = any(entry.number == number for entry in sheet().entries)
         return too_late() if existed and request.method == "POST" else abort(404)
     before, stop = sheet().before(number), sheet().stop
     forms = (*before.forms, *event_forms_at(before.table.game, before.position))
     action = mine_asked() or effective.action
     data = stored().table.game.codec.to_json(action)
-    # An entry that is no longer asked for there can still be shown and taken back.
+    # An entry that is no longer asked for there can still be shown and undone.
     bare = Form(type(effective.action), NOTHING)
     kind = request.form.get("by", action.kind)
     shape = next((form for form in forms if form.kind == kind), bare)

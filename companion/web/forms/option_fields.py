@@ -325,7 +325,7 @@ class RuleFields:
                 yield option.name
 
     def read(self, seats: int, preset: str, *, new: bool) -> Ruleset | None:
-        """Return the typed ruleset for so many seats, or None; `problems` then says why.
+        """Return the typed ruleset for this many seats, or None; `problems` then says why.
 
         With `new`, combinations that only older tables may keep are refused.
         """

@@ -191,7 +191,7 @@ def page_tag() -> str:
     last = at.entries[-1].key if at.entries else ""
     reader_state = (catalogue().language, shown_suits(), given_name(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), leads_on, _shown_besides_log())
-    # A log that is written anew without a name has another id, and nothing else that differs.
+    # A log that is rewritten without a name has another id, and nothing else that differs.
     state = (stored().id, stored().link, at.head, last, reader_state, others)
     return sha256(repr(state).encode()).hexdigest()[:8]
 

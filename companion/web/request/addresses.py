@@ -30,7 +30,7 @@ def asked_from() -> str:
 
 
 def sent_from(scope: Scope, proxies: int) -> str:
-    """Return the same for an ASGI scope that has passed through so many trusted proxies."""
+    """Return the same for an ASGI scope that has passed through this many trusted proxies."""
     named = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
     addresses = b",".join(named).decode("latin-1").split(",")
     if proxies and len(addresses) >= proxies:

@@ -51,9 +51,9 @@ def notify(
 ) -> None:
     """Show a notice at the top of the next page.
 
-    `kind` is "saved" or "taken-back" (the page offers to take back `entry`, the number of the entry
+    `kind` is "saved" or "taken-back" (the page offers to undo `entry`, the number of the entry
     that was written), "restored", "kept" or "problem". `key` is the key of that entry if its number
-    can change: in the log of a circle. `offers` are entries to take back instead, with the words of
+    can change: in the log of a circle. `offers` are entries to undo instead, with the words of
     their buttons.
     """
     flash({"said": said, "entry": entry, "key": key, "offers": [*offers]}, kind)  # type: ignore[arg-type]

@@ -49,7 +49,7 @@ def circle_watch_link() -> str:
 
 
 def circle_sheet() -> CircleSheet:
-    """Return the sheet of this request's circle; read anew after a post has written to it."""
+    """Return the sheet of this request's circle; read again after a post has written to it."""
     return read_circle_sheet(circle())
 
 

@@ -25,7 +25,7 @@ from companion.web.request.phone import follows, known_id, noted_chair, remember
 
 
 _UNASKED = object()
-"""Stands for a result that was not asked for yet."""
+"""A result that was not requested yet."""
 Result = TypeVar("Result")
 
 

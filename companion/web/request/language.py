@@ -194,7 +194,7 @@ def day_here(moment: datetime) -> date:
     try:
         return moment.astimezone(_zone(request.cookies.get(ZONE, ""))).date()
     except OverflowError:
-        # The first or the last day that there is, in a log that somebody handed over.
+        # The first or last possible date, in an imported log.
         return moment.date()
 
 

@@ -142,7 +142,7 @@ def log_word(seen: object) -> str:
     """Return two short hashes that identify the log of this request's table; one is enough.
 
     The first is of the table; the second of its entry number `seen`, as it stands in a form, since
-    a log that is written anew without a name goes on at another table.
+    a log that is rewritten without a name goes on at another table.
     """
     number, entries = posted_number(str(seen)), sheet().entries
     last = entries[number - 1].key if 0 < number <= len(entries) else stored().origin.mark

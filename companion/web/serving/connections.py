@@ -147,7 +147,7 @@ class Connection(asyncio.BufferedProtocol):
     ) -> None:
         """Called by uvicorn, which passes everything but the limiter on to its protocol.
 
-        Raises ConnectionAbortedError, at which asyncio hangs up, if too many shake hands over TLS.
+        Raises ConnectionAbortedError, at which asyncio closes it, during too many TLS handshakes.
         """
         limiter.expect(self)
         # Its state refers to this connection, which would then outlast a handshake that fails.

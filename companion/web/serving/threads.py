@@ -90,7 +90,7 @@ class Turns:
         self._begin()
         await asyncio.wait([work.outcome], timeout=patience)
         if not work.outcome.done():
-            # Whoever takes it out of the deque has it: this, or a thread that begins it.
+            # Either this or the thread that begins it takes it out of the deque.
             with suppress(ValueError):
                 self._waiting.remove(work)
                 return None

@@ -295,7 +295,7 @@ example = Blueprint("example", __name__)
 
 @example.get("/evening")
 def show() -> Response:
-    """Go to the played evening; abort with 404 if no game has one."""
+    """Go to the demo table; abort with 404 if no game has one."""
     link = example_link(catalogue().language)
     keep_example(link, _evening() or abort(404))
     return redirect(url_for("table.show", link=link))

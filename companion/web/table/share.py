@@ -129,7 +129,7 @@ def invitations() -> list[Invitation]:
 def lacks_second_phone() -> bool:
     """Return whether to offer this phone to invite others, as far as the server remembers them.
 
-    Only the phone's own tables ask for it: whoever has just followed a link is the second phone.
+    Only the phone's own tables ask for it: a phone that has just followed a link is the second one.
     """
     shared = current_app.config["LIVE"] and may_write() and is_own(stored().link)
     return bool(shared) and not elsewhere()

@@ -132,7 +132,7 @@ class _Taken(NamedTuple):
     fault: StoreFault | None
 
     def said(self, sets: int = 0) -> str:
-        """Return how much came in, with so many sets of house rules."""
+        """Return how much came in, with this many sets of house rules."""
         return t("everything-taken", tables=self.tables, circles=self.circles, sets=sets)
 
 

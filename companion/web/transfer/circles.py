@@ -74,7 +74,7 @@ giving_circle = Blueprint("giving_circle", __name__, url_prefix="/hand")
 
 @giving_circle.get("/")
 def show() -> FlaskResponse:
-    """Show the ways in which this circle can be handed over, if its log is not too large."""
+    """Show the ways to export this circle, if its log is not too large."""
     try:
         parts = _parts()
     except BundleError:

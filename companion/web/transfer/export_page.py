@@ -124,7 +124,7 @@ giving = Blueprint("giving", __name__, url_prefix="/hand")
 @giving.get("")
 @watchable
 def show() -> str:
-    """Show the ways in which this table can be handed over."""
+    """Show the ways to export this table."""
     try:
         packed = _packed()
     except BundleError:

@@ -67,7 +67,7 @@ class Looks:
         self._turn, self._room = BoundedSemaphore(1), BoundedSemaphore(1 + _WAITING)
 
     def look(self, entries: int) -> AbstractContextManager[None]:
-        """Return a context in which a log of so many entries may be checked.
+        """Return a context in which a log of this many entries may be checked.
 
         Raises TooMany on entry if too many long logs wait.
         """
@@ -95,7 +95,7 @@ def init_looks(app: Flask) -> None:
 
 
 def check_slot(entries: int) -> AbstractContextManager[None]:
-    """Count so many entries of this request; return a context for checking them.
+    """Count this many entries of this request; return a context for checking them.
 
     Raises TooMany, now or on entry.
     """
@@ -212,7 +212,7 @@ class Incoming:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players; whoever's name was erased is called somebody."""
+        """The players; people whose names were erased are called somebody."""
         return names_or_somebody(self.bundle.table.players, t("author-unknown"))
 
     @cached_property
@@ -306,7 +306,7 @@ def read_incoming(
 def compared_in_circle(incoming: Incoming) -> Incoming:
     """Return it compared with the same table in the circle into which it comes, if that is there.
 
-    A table whose link was renewed since is not: that shut out whoever does not know the new one.
+    A table whose link was renewed since is not: renewing excludes those without the new one.
     """
     if incoming.known is not None or incoming.kept_at:
         return incoming

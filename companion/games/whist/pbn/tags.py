@@ -316,10 +316,10 @@ class Inheritance:
         self._standing: dict[str, str] = {}
 
     def fill(self, game: PbnGame) -> None:
-        """Replace inheritance signs by the values they stand for; add a problem if there is none.
+        """Replace inheritance signs by the inherited values; add a problem if there is none.
 
         "#" is the value of the previous game. "##", with or without a value of its own, makes the
-        value stand for all later games too, until one changes it.
+        value apply to all later games too, until one changes it.
         """
         for name in (*READ, *TOLD):
             tag = game.tags.get(name)
