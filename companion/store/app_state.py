@@ -22,7 +22,7 @@ from companion.store.processes.online_phones import OnlinePhones
 from companion.store.sheet_cache import EntryCache, SheetCache
 
 Undo: TypeAlias = Callable[[], None]
-"""Undoes what was counted."""
+"""Reverts what was counted."""
 _OPTION = "companion_state"
 _AFTER, _WHOLE, _COUNTS = "after", "whole", "counts"
 """Keys in a session's info: of the calls to make after the commit, of the transaction that

@@ -353,7 +353,7 @@ def question(position: HeartsPosition) -> DealQuestion | None:
 
 
 def _asks(rules: HeartsRules, shooter_seat: Seat) -> tuple[str, dict[str, Value]]:
-    """Return how the codes of the messages end that ask the shooter, and their parameters.
+    """Return the suffix of the message codes that ask the shooter, and the parameters.
 
     They add a note if the bonus card does not count in a moon (H2-BON-6).
     """

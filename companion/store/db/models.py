@@ -274,11 +274,11 @@ db = SQLAlchemy(model_class=Base)
 
 
 PREFIX = "played-evening-"
-"""How the ticket of such an evening begins; those of people are drawn by chance."""
+"""The prefix of the tickets of demo tables; the tickets of other tables are random."""
 
 
 def no_example() -> ColumnElement[bool]:
-    """Return the condition that a row of `TableRow` is a table of people."""
+    """Return the condition that a row of `TableRow` is not a demo table."""
     return ~TableRow.ticket.startswith(PREFIX, autoescape=True)
 
 
@@ -286,11 +286,11 @@ def no_example() -> ColumnElement[bool]:
 
 
 DAYS_OUT = 7
-"""For how many days a circle, or a table, that was taken out can be restored."""
+"""For how many days a soft-deleted circle or table can be restored."""
 
 
 def is_gone(taken_out: str | None) -> bool:
-    """Whether something was taken out so long ago that it cannot be restored."""
+    """Whether something was soft-deleted too long ago to be restored."""
     if not taken_out:
         return False
     try:
@@ -301,7 +301,7 @@ def is_gone(taken_out: str | None) -> bool:
 
 
 def is_there(mark: str) -> bool:
-    """Whether a circle has this mark here, or can be restored."""
+    """Whether a circle with this mark exists or can be restored."""
     query = select(CircleRow.taken_out).where(CircleRow.mark == mark)
     row = db.session.execute(query).one_or_none()
     return row is not None and not is_gone(row.taken_out)

@@ -37,7 +37,7 @@ def is_in_memory(url: URL) -> bool:
 def make_file(path: Path, patience: float) -> None:
     """Create the file, readable by its owner only; an existing one must be empty or ours.
 
-    Its content is not changed, but that SQLite undoes what a process had half written when it
+    Its content is not changed, but SQLite rolls back an incomplete transaction of a process that
     was killed. Raises StoreFault if it cannot be ours, or is still locked after `patience` seconds.
     """
     try:

@@ -47,7 +47,7 @@ def ask_again(name: str) -> None:
 
 
 class OtherPlace(LookupError):  # noqa: N818 - named for what the reader has before them
-    """A link of another kind; `kind` is "table" or "circle", and `address` is where it leads."""
+    """A table link in a circle URL, or the reverse; `kind` is "table" or "circle", at `address`."""
 
     def __init__(self, kind: str, address: str) -> None:
         """`kind` is what the link leads to, at `address`."""
