@@ -297,7 +297,7 @@ def _lines(
 
 
 def _all_places(results: Results) -> Mapping[PersonKey, Counter[int]]:
-    """Return how often each person came in each place."""
+    """Return how often each person finished in each place."""
     places: dict[PersonKey, Counter[int]] = {}
     for table in results:
         for result in table:

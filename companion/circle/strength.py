@@ -195,7 +195,7 @@ class Fit:
 
 
 def fitted(ledger: Ledger, enough: int) -> Fit | None:
-    """Return the strengths of all people of a ledger; None if nothing can be told.
+    """Return the strengths of all people of a ledger; None if there is not enough data.
 
     `enough` is how many scores a person needs to be ranked.
     """

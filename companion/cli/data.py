@@ -55,7 +55,7 @@ def open_app_data(
 
 
 def is_there(file: Path) -> bool:
-    """Return whether there is such a file. Raise Trouble if nobody may look into its folder."""
+    """Return whether there is such a file. Raise Trouble if its folder is not readable."""
     try:
         return stat.S_ISREG(file.stat().st_mode)
     except PermissionError as error:

@@ -46,7 +46,7 @@ def _row(found: FoundGame) -> list[str]:
 def _games_named(name: str) -> list[FoundGame]:
     """Return the games of this name or of the package with it, all for ""; raise Trouble if none.
 
-    The games of one name are all told of.
+    All games with the same name are listed.
     """
     chosen = [each for each in found_games() if name in ("", each.name, each.package)]
     if not chosen:

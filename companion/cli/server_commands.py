@@ -189,7 +189,7 @@ def unit_files(program: str, host_name: str, most_backups: int, days: int) -> di
 
     `program` is the path of `companion`. With a `host_name` the server is behind a proxy on this
     machine, without one it is for the home network. The latest `most_backups` backups are kept, and
-    tables are deleted that nobody has opened for so many `days`.
+    tables are deleted that nobody has opened for `days` days.
     """
     proxy = ("--host", "127.0.0.1", "--proxies", "1", "--host-name", host_name)
     serving = (program, "serve", *(proxy if host_name else ()), "--instance", DATA)

@@ -58,7 +58,7 @@ def stats(arguments: argparse.Namespace) -> int:
 
 
 def _report(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
-    """Return what is told of an address, or of everything: as data, and as lines."""
+    """Return the statistics of a link, or of everything: as data, and as lines."""
     from companion.store.tables.missing_games import missing_games
     from companion.store.tables.stored_tables import read_sheet
 

@@ -263,7 +263,7 @@ def _keep_circle(bundle: "CircleBundle") -> str:
         kept = _circle_with(ticket, bundle)
         lock_circle(kept)
         for index, each in enumerate(bundle.tables):
-            # The circle's link may have been renewed since the same file came in.
+            # The circle's link may have been renewed since the file was first imported.
             link = derived_link(secret, f"{ticket} {each.mark}")
             if not _goes_on(erased_copy(each, kept), link, f"tables[{index}]"):
                 _keep(each, link, circle=kept.mark)

@@ -67,7 +67,7 @@ class _Line(Struct, forbid_unknown_fields=True):
 
     @property
     def names(self) -> int:
-        """How many names an object with these values has, if none stands there twice."""
+        """How many names an object with these values has, if there are no duplicates."""
         optional = (self.dealer, self.leader, self.hands, self.id)
         return 4 + len(self.rules) + 2 * len(self.plays) + 4 - optional.count(None)
 

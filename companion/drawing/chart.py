@@ -21,7 +21,7 @@ FACE = 22
 _TOTAL = 42
 """The width of a total and of the line from it to its face."""
 MOST_STEPS = 150
-"""The most steps drawn: more cannot be told apart at this width, so some are left out."""
+"""The most steps drawn: more are indistinguishable at this width, so some are left out."""
 _GAPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _GRID = 4
 """The most grid lines above the lowest one."""

@@ -31,7 +31,7 @@ from companion.drawing.chart import (
 WIDTH, HEIGHT = 330, 84
 _MARGIN = 8
 MIDDLE = WIDTH / 2
-"""The x of the table: nobody is better or worse than all together."""
+"""The x coordinate of the table's average."""
 _SCALES = (1, 2, 4, 6, 10, 20, 40, 100, 200, 400, 1_000)
 """How many points a scale may reach to either side."""
 

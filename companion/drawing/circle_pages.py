@@ -76,7 +76,7 @@ def _across(column: int) -> float:
 
 _ORDER = {MemberStatus.REGULAR: 0, MemberStatus.GUEST: 1, MemberStatus.LEFT: 2}
 _MOST_LETTERED = 60
-"""Of how many people the letters are told apart."""
+"""For how many people the letters are unique."""
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ class Podium:
 
     @property
     def noted(self) -> bool:
-        """Whether notes tell the sides apart; what holds for all is told once, as the reason."""
+        """Whether the sides have different notes; a common note is shown once, as the reason."""
         sides = (*self.up, *self.below)
         return any(side.note != sides[0].note for side in sides)
 

@@ -22,7 +22,7 @@ _PIVOT = 55
 _AROUND = 34
 """The radius within which cards are scattered."""
 _MOST = {"fan": 7, "held": 9, "scattered": 16}
-"""The most backs drawn; more could not be told apart."""
+"""The most backs drawn; more would be indistinguishable."""
 
 
 def card_back_layout(middle: TableCentre) -> Iterator[tuple[float, float, float]]:
@@ -325,7 +325,7 @@ def _pip(symbol: str) -> str:
 
 
 _NAME_JOINER = "\u2060"
-"""The word joiner, which nobody sees or hears."""
+"""The invisible word joiner."""
 _WITHOUT_SPACES = "々\u3041-\u3096\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff"
 """Letters between which a line may end although there is no space."""
 _BETWEEN = re.compile(f"(?<=[{_WITHOUT_SPACES}])(?=[{_WITHOUT_SPACES}])")

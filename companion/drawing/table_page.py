@@ -35,7 +35,7 @@ class StandingChange:
 def changes_of_last_deal(sheet: Sheet) -> Mapping[Side, StandingChange]:
     """Return what the last row of a sheet changed for each side.
 
-    Nobody rises or falls where all were level before, as they are before the first deal.
+    Nobody rises or falls if all were level before, as before the first deal.
     """
     row = sheet.rows[-1]
     before = sheet.before(row.effective.entry.number).standings

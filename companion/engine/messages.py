@@ -154,7 +154,7 @@ def name_problem(name: str, others: Collection[str], field: str) -> Problem | No
 
 
 def is_visible(mark: str) -> bool:
-    """Return whether a character is visible by itself."""
+    """Return whether a character is visible on its own."""
     return mark not in _BLANKS and unicodedata.category(mark)[0] in "LNPS"
 
 

@@ -66,7 +66,7 @@ _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}")
 _OWN = re.compile(
     rf"{_VERSIONED.pattern}|static|receive|({'|'.join(map(re.escape, _TOP))})(\.new)?"
 )
-"""The names that a build has made which did not come to its end."""
+"""The names of files left by an unfinished build."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def _check(folder: Path) -> None:
 def _is_begun(folder: Path) -> bool:
     """Return whether a folder holds nothing, or nothing but what a first build began to write.
 
-    That begins with a folder whose name nobody else gives; the other names may be anybody's.
+    It begins with a folder that has a unique name; the other names may be of other programs.
     """
     names = [path.name for path in folder.iterdir()]
     return not names or (all(map(_OWN.fullmatch, names)) and any(map(_VERSIONED.fullmatch, names)))

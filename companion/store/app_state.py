@@ -28,7 +28,7 @@ _AFTER, _WHOLE, _COUNTS = "after", "whole", "counts"
 """Keys in a session's info: of the calls to make after the commit, of the transaction that
 `all_or_nothing` has begun, and of what takes its counts back."""
 _LEAST = 5
-"""As how many entries a table counts at least that comes in with others."""
+"""The minimum number of entries that an imported table counts as."""
 _MOST_TABLES = 512
 _MOST_CIRCLES = 64
 _MOST_PLAYED = 10_000
@@ -208,7 +208,7 @@ def _one_transaction(counts: _Counts) -> Iterator[None]:
     info = db.session.info
     with writing() as connection:
         if connection.dialect.name == "sqlite":
-            # The driver begins by itself only where something is written.
+            # The driver begins a transaction only for writes.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         info[_WHOLE], info[_COUNTS] = db.session().get_transaction(), counts
         try:

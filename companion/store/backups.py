@@ -309,7 +309,7 @@ def _verify(source: Path, draft: Path) -> int:
 
 
 def _merge_write_ahead_log(database: Path) -> None:
-    """Take the write-ahead log over into the database, which nobody else may have open.
+    """Write the write-ahead log into the database, which must not be open elsewhere.
 
     A database that is damaged is left as it is. Raises Fault if a server has it open.
     """

@@ -154,7 +154,7 @@ def _version(reading: Connection) -> int:
 
 
 def _quoted(engine: Engine, table: Table) -> str:
-    """Return the name of a table as it stands in a statement."""
+    """Return the quoted name of a table."""
     return engine.dialect.identifier_preparer.quote(table.name)
 
 

@@ -54,7 +54,7 @@ def _question_messages(question: DealQuestion) -> Iterator[Message]:
 
 
 def _told_beside(sheet: Sheet) -> Iterator[Message]:
-    """Yield what other pages tell: how deals come to their points, and what was remarkable."""
+    """Yield the messages of other pages: explanations of points, and facts."""
     game = sheet.table.game
     for row in sheet.rows:
         if row.deal is not None:
@@ -91,7 +91,7 @@ def everything_has_words(evening: PlayedEvening) -> None:
 
 
 def catalogues_are_complete(game: AnyGame) -> None:
-    """No catalogue of a game lacks a sentence or a text, or has one that nobody asks for."""
+    """No catalogue of a game lacks a sentence or a text, or has an unused one."""
     for fault in word_faults_of(game):
         raise AssertionError(catalogue_for(SOURCE, (game,)).say(fault))
     for language in known_languages()[1:]:

@@ -175,7 +175,7 @@ def init_template_helpers(app: Flask) -> None:
 
 
 def set_apart(name: str) -> str:
-    """Return a name as it stands beside numbers, in the reader's language."""
+    """Return a name for use next to numbers, in the reader's language."""
     return catalogue().set_apart(name)
 
 
@@ -255,6 +255,6 @@ def who_wins(at: Sheet) -> str:
 def undo_here() -> Undo | None:
     """Return how to undo or restore the newest entry at this request's table, if it has any.
 
-    A phone that just came in, and has neither written nor a seat here, is offered nothing.
+    A phone that has just joined, without an entry or a seat here, gets no offer.
     """
     return undo_of(sheet()) if is_own(stored().link) else None

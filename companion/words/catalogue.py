@@ -140,7 +140,7 @@ _KEPT = 4096
 _LONG = 2_000
 """How many characters of a parameter Fluent surely takes; it refuses somewhat more."""
 _STANDING_IN = "\ue000{}\ue000"
-"""What Fluent gets for a longer one: its name between two marks that nobody types."""
+"""What Fluent gets for a longer one: its name between two control characters."""
 _NAMES = frozenset(
     {
         *("name", "names", "who", "author", "player", "newcomer", "leaver", "holder", "partner"),
@@ -280,7 +280,7 @@ class Catalogue:
         return isolated(players[seat]) if 0 <= seat < len(players) else self.word("player-unknown")
 
     def _player(self, seat: int, players: Sequence[str]) -> str:
-        """Return the name of a player as it stands within a sentence."""
+        """Return the name of a player for use in a sentence."""
         return self.set_apart(self._name(seat, players))
 
     def set_apart(self, name: str) -> str:
@@ -299,7 +299,7 @@ class Catalogue:
         return self._listed([str(self._value(part, players)) for part in value])
 
     def _side(self, side: Side, players: Sequence[str]) -> str:
-        """Return the name of a side as it stands within a sentence."""
+        """Return the name of a side for use in a sentence."""
         if side.name:
             return self.set_apart(isolated(side.name))
         return self._listed([self._player(seat, players) for seat in side.seats])

@@ -60,7 +60,7 @@ def month_of(day: date, locale: str) -> str:
 
 @lru_cache(_KEPT)
 def weekday_letter(day: date, locale: str) -> str:
-    """Return what stands above the column of a day of the week in a calendar: T, 木."""
+    """Return the heading of a weekday's column in a calendar: T, 木."""
     return format_date(day, "ccccc", locale=locale)
 
 

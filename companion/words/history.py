@@ -44,7 +44,7 @@ def author_called(author: str, *, begins: bool = True) -> Value:
     """Return the displayed name of an author, whose stored form may be "Ben (☎ KQM)".
 
     The letters, which tell one phone from another, are never shown. `begins` is false where the
-    name stands within a sentence, which matters for a phone that nobody has named.
+    name is used in a sentence, which matters for a phone without a name.
     """
     name, letters = phone_of(author)
     if name:
@@ -95,7 +95,7 @@ def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
 def with_names_of(said: Message, then: Sequence[str], now: Sequence[Player]) -> Message:
     """Return a message about the players `then` as one that is said of those at the table `now`.
 
-    Where the seats have been numbered anew since, or only names are known, it has names instead of
+    If the seats have been renumbered since, or only names are known, it has names instead of
     seats.
     """
     if same_seats([player for player in then if isinstance(player, Player)], now):
@@ -317,7 +317,7 @@ def _prefix(game: AnyGame, action: Action) -> str:
 
 
 def told_of_row(sheet: Sheet, row: Row) -> tuple[Message, ...]:
-    """Return what is told of a row: what happened, if it is no deal, and its remarks."""
+    """Return the text of a row: what happened, if it is not a deal, and its remarks."""
     if row.deal:
         return row.remarks
     return (told_of_seats(sheet, row) or describe(sheet, row.effective.action), *row.remarks)

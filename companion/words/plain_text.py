@@ -64,7 +64,7 @@ def csv_line(cells: Iterable[Cell], style: CsvStyle) -> str:
 
 
 def _cell_text(cell: Cell, style: CsvStyle) -> str:
-    """Return a cell as it stands in a line."""
+    """Return a cell as CSV."""
     if isinstance(cell, Fraction):
         # Some programs split lines at every comma, semicolon and tab, whichever is meant.
         return _quoted(fixed(cell, 2, minus="-").replace(".", style.decimal))

@@ -95,7 +95,7 @@ def pair_key(names: Iterable[str], groups: Groups) -> PairKey:
 def _sums(
     found: Iterable[tuple[K, Tallies]], figures: tuple[Figure, ...]
 ) -> Mapping[K, Mapping[str, Tally]]:
-    """Return the sums of tallies by person or pair; they come in the order of play."""
+    """Return the sums of tallies by person or pair; the tallies are in the order of play."""
     parts: dict[K, list[Tallies]] = {}
     for key, tallies in found:
         parts.setdefault(key, []).append(tallies)

@@ -142,7 +142,7 @@ class CircleState:
     erased: dict[str, None] = field(default_factory=dict)
 
     def copy(self) -> "CircleState":
-        """Return a copy that can be changed by itself."""
+        """Return a copy that can be changed independently."""
         copied: dict[str, Any] = {
             name: value.copy()
             for name, value in vars(self).items()

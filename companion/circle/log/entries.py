@@ -1,6 +1,6 @@
 """What the log of a circle says: its name, its people, its seasons.
 
-A name of a person is a spelling as it stands on sheets. An entry about one spelling is about the
+A name of a person is a spelling on sheets. An entry about one spelling is about the
 person to whom it belongs.
 """
 

@@ -40,12 +40,12 @@ def digest_of(name: str, mark: str) -> str:
 
 
 def erased_name(digest: str) -> str:
-    """Return the name that stands in place of an erased spelling."""
+    """Return the replacement of an erased spelling."""
     return f"{_IN_PLACE}{digest[:_SHOWN_DIGITS]}"
 
 
 def is_erased_name(name: str) -> bool:
-    """Whether a name stands in place of one that was erased."""
+    """Whether a name is the replacement of an erased one."""
     if not name.startswith(_IN_PLACE):
         return False
     return re.fullmatch(rf"[0-9a-f]{{{_SHOWN_DIGITS}}}", name.removeprefix(_IN_PLACE)) is not None

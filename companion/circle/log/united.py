@@ -28,7 +28,7 @@ def united(one: Sequence[Entry], other: Sequence[Entry]) -> tuple[Entry, ...]:
     """Return the log that has the entries of both, which is the same on both phones.
 
     After what both share come the other entries by their times, those of one phone in their own
-    order; of several phones it does not matter which two are united first. They are numbered anew,
+    order; of several phones it does not matter which two are united first. They are renumbered,
     and retractions follow the numbers: what both retract is retracted. What both say is there once.
     """
     common = shared(one, other)

@@ -34,7 +34,7 @@ class Corrections:
 
 @dataclass(frozen=True)
 class OldSheet:
-    """A sheet with how it is read, the games that it comes to, and all of its faults.
+    """A sheet as parsed: its columns, its games, and all of its errors.
 
     `order_is_open` is whether nothing in it tells if days or months stand first, `has_pairs`
     whether some of its names may be those of partners.

@@ -84,7 +84,7 @@ def _news(
 
 
 _POINTS = ("best-total", "worst-total", "best-deal", "worst-deal")
-"""The kinds of records whose amounts are points, which some games show the other way round."""
+"""The kinds of records whose amounts are points, which some games show with the other sign."""
 
 
 def _kind(record: Record) -> tuple[str, str]:

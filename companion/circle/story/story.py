@@ -161,7 +161,7 @@ _FIGURES = 2
 
 
 def tell(course: Course, figures: Sequence[Figure]) -> Iterator[StoryStatement]:
-    """Yield what may be told about a table, the most interesting first."""
+    """Yield candidate sentences about a table, the most interesting first."""
     for find in (_won, _throughout, _comeback, _decided, _last_pass):
         yield from find(course)
     yield from _figures(course, figures)
@@ -290,7 +290,7 @@ def story_of(people: People, evenings: Sequence[Evening], figures: Figures) -> t
 def _of_table(
     people: People, evening: Evening, course: Course, figures: Figures, turn: int
 ) -> list[News]:
-    """Return what is told of one table; the first sentence says which one it was of several."""
+    """Return the story of one table; the first sentence says which one it was of several."""
     statements = _true_statements(course, figures.get(course.table.game, ()))
     sentences = [
         _sentence(people, course, news, _wording(statements[:index], news, turn))
@@ -326,7 +326,7 @@ def _wording(before: Sequence[StoryStatement], told: StoryStatement, turn: int) 
 
 
 _IMPLIES = {"won": "won-only"}
-"""By the kind of a sentence: the kind that says less, and need not be told after it."""
+"""By the kind of a sentence: a weaker kind, which is redundant after it."""
 
 
 def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News, ...]:

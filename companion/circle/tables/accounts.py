@@ -85,7 +85,7 @@ DealLineup = tuple[str, ...]
 SideSeats = tuple[tuple[Seat, ...], ...]
 """The seats of each side."""
 Chairs = tuple[int, ...]
-"""The chair of each seat (see `Player`): it stays the same when the seats are numbered anew."""
+"""The chair of each seat (see `Player`): it stays the same when the seats are renumbered."""
 
 
 class PlayedDeal(NamedTuple):

@@ -102,7 +102,7 @@ def table_night(table: PlayedTable, zone: str) -> date:
 
 
 def in_order(tables: Iterable[PlayedTable]) -> tuple[PlayedTable, ...]:
-    """Return tables in the order of play, whatever order they come in."""
+    """Return tables in the order of play."""
     return tuple(sorted(tables, key=lambda table: (table.began, table.mark)))
 
 
@@ -115,7 +115,7 @@ def base_game(key: str) -> str:
 
 
 def games_with_declared(games: Games, tables: Iterable[PlayedTable]) -> Games:
-    """Return all games, and those that tables have declared, by key: each is counted by itself."""
+    """Return all games, and those that tables have declared, by key: each is counted separately."""
     found = dict(games)
     for key in dict.fromkeys(table.game for table in tables):
         declared = base_game(key)

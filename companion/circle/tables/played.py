@@ -83,7 +83,7 @@ class PlayedTable:
     UTC as ISO 8601 text, the latter two "" without a deal. `over` is whether the game has ended.
     `deal_count` deals were played, the last one scored by `last_entry`; `deals` lacks those that
     are on paper. `stints` and `pairs` are in the order in which they began.
-    `sign` is -1 where the sheet shows points the other way round, else 1.
+    `sign` is -1 if the sheet shows points with the other sign, else 1.
     `extremes` are the lowest and the highest points of a deal, none without a deal. `whole` is what
     was counted of the whole table, by figure and seat; empty until it is over. Without a
     `kept_ledger`, the deals are read for it.

@@ -19,7 +19,7 @@ from companion.engine.work import Work
 
 
 _LIVE = EffectiveEntry(Entry(0, "", "", "", 0, EarlyEnd()), EarlyEnd())
-"""Stands in for the entries of a sheet of which only points are known."""
+"""Replaces the entries of a sheet of which only points are known."""
 _STEPS_BACK = 5
 """The steps of work for a position of a game that looks back at all rows."""
 _Sides = tuple[Side, ...]

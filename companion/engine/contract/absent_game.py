@@ -81,7 +81,7 @@ class AbsentGame(Game[UnreadRules]):
         self.codec = _UnreadCodec(())
 
     def judge(self, position: Position[UnreadRules], action: Action) -> Problem:
-        """Refuse every action: nobody knows what it does."""
+        """Refuse every action: its effect is unknown."""
         return problem("exported-game")
 
     def plan(self, position: Position[UnreadRules]) -> Plan:
@@ -89,7 +89,7 @@ class AbsentGame(Game[UnreadRules]):
         return Plan(position.completed + 1, position.dealer, ())
 
     def result(self, position: Position[UnreadRules]) -> Result | None:
-        """Return None: nobody knows how it ends."""
+        """Return None: how the game ends is unknown."""
         return None
 
     def forms(self, position: Position[UnreadRules]) -> tuple[Form, ...]:

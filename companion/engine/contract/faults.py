@@ -182,7 +182,7 @@ def _kinds(holder: type) -> dict[str, Any]:
 
 
 def _is_of(value: object, kind: Any) -> bool:
-    """Whether a value is of a kind; what stands in a mapping is not looked at."""
+    """Whether a value is of a kind; the contents of mappings are not checked."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return any(_is_of(value, part) for part in parts)

@@ -132,7 +132,7 @@ def tally_of_deals(figure: Figure, counts: Sequence[Count]) -> Tally:
 
 
 def total(figure: Figure, tallies: Iterable[Tally]) -> Tally:
-    """Return the tally of all these deals, which come in the order of play."""
+    """Return the tally of all these deals, given in the order of play."""
     if figure.adds is Adds.RUN:
         return _run_of_tallies(tallies)
     columns = [*zip(*tallies, strict=True)]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
-"""What a game's folder may be called: its key stands in addresses, codes and the database."""
+"""Valid names of a game's folder: the key is used in URLs, codes and the database."""
 EVENING = "evening.json"
 """The file of a game's folder with a played evening, as an exported table."""
 

@@ -88,7 +88,7 @@ PointsBySide = tuple[int, ...]
 class TellingDeal:
     """A kind of deal that a table remembers, and the points that it can score under some rules.
 
-    Rules under which the points differ can be told apart by such a deal.
+    Such a deal distinguishes rules under which the points differ.
     """
 
     name: Text
@@ -135,7 +135,7 @@ class ByExample(ABC, Generic[R]):
 
     @abstractmethod
     def telling_deals(self, rules: R, seats: int) -> Iterator[TellingDeal]:
-        """Yield the kinds of deals by which rules are told apart, the most frequent first."""
+        """Yield the kinds of deals that distinguish rules, the most frequent first."""
 
 
 CONTRACT = 1
@@ -293,7 +293,7 @@ class Game(GameFolder, ABC, Generic[R]):
     ) -> Action:
         """Return an action read off the cards of a deal, with what cards do not tell.
 
-        That is what was noted during the deal, or stands in its entry, if it has one (`before`).
+        These were noted during the deal, or are in its entry, if it has one (`before`).
         """
         return action
 

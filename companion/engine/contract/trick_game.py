@@ -244,7 +244,7 @@ class PlainTricks(Cardplay[R]):
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The rule ids of the offences, as in `Laws`."""
     turns_up: ClassVar[bool] = False
-    """Whether the trump is that of a card turned up, which belongs to nobody."""
+    """Whether the trump suit is that of a turned up card that belongs to nobody."""
 
     hand: ClassVar[int] = 0
     """The cards of each hand, if all deals have the same."""

@@ -119,7 +119,7 @@ def _has_later_deal(sheet: Sheet, effective: EffectiveEntry) -> bool:
     """Return whether the sheet has an entry of a later deal of the same players."""
     number, game = effective.entry.number, sheet.table.game
     closed = (row.effective for row in reversed(sheet.rows) if row.deal)
-    # Rows stand in the order of their entries, and the last deals are the ones that are corrected.
+    # Rows are in the order of their entries, and mostly the last deals are corrected.
     later = takewhile(lambda other: other.entry.number > number, closed)
     going_on = (other for other in sheet.position.current if other.entry.number > number)
     return any(

@@ -115,7 +115,7 @@ def with_other_players(
 ) -> Position[Any] | Problem:
     """Return the position after somebody joined or left, or the problem with it.
 
-    The seats are numbered anew, clockwise from the same player, or from the next if that one left.
+    The seats are renumbered clockwise from the same player, or from the next if that one left.
     """
     refusal = next(_problems(game, position, action), None)
     if refusal is not None:

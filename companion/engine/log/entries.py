@@ -237,7 +237,7 @@ class Retract(Action):
 
 @dataclass(frozen=True)
 class Confirmed(Action):
-    """A confirmation: the deal that entry number `target` closed is right as it stands.
+    """A confirmation: the deal that entry number `target` closed is right.
 
     `content` identifies the confirmed version of the deal (`Row.content`). An amendment of the deal
     changes that number, and this confirmation no longer counts.

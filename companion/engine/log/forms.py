@@ -106,7 +106,7 @@ class Counts:
     rule). `first` is the row that is asked first; the others follow in their order. `notes` are
     words beside each row's number, empty if there are none. `empty` says what it means if every
     number is 0, where that can be but is asked about once (None: it is not asked about). `start`
-    are the numbers that stand there at first, and wherever a number is left blank.
+    are the initial numbers, and the values of blanks.
     """
 
     widget: ClassVar[str] = "counts"
@@ -286,7 +286,7 @@ class Form:
     tap. `given` are values of the action's fields that are known without asking, such as the player
     whose turn it is.
 
-    A form that is not `usual` is never the one that opens by itself, even if it was used last.
+    A form that is not `usual` never opens by default, even if it was used last.
     `goes_on` is false if the form may be for another deal than the one that the table page shows.
     """
 
@@ -352,7 +352,7 @@ def _value(field: Field, position: Position[Any], random: Random) -> Any:
 
 
 def _fill_counts(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
-    """Return numbers within the bounds, which come to the total if there is one."""
+    """Return numbers within the bounds that add up to the total, if there is one."""
     if counts.total is None:
         return tuple(random.randint(counts.low, counts.high) for _ in range(rows))
     left, values = counts.total, dict.fromkeys(range(rows), 0)

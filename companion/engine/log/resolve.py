@@ -19,7 +19,7 @@ class Resolved(NamedTuple):
 
     `invalid` is the first amendment, retraction or confirmation with an invalid target, and the
     problem. Entries of these kinds are not among `effective_entries`; only a retraction that keeps
-    a later dealer stands there in place of the entry that it cancels.
+    a later dealer replaces the entry that it cancels.
     """
 
     effective_entries: tuple[EffectiveEntry, ...]

@@ -224,7 +224,7 @@ def _judge_tricks(
 def _scored(
     declared: Declaration, position: Position[Any], bids: Sequence[int], tricks: Sequence[int]
 ) -> DealScored:
-    """Return the scored deal: who made the bid, and what it comes to."""
+    """Return the scored deal: who made the bid, and the points."""
     assert declared.bids is not None
     results = [*zip(bids, tricks, strict=True)]
     points = tuple(bid_points(declared.bids, bid, won) for bid, won in results)

@@ -56,7 +56,7 @@ def explanation(
 
 
 def _why(scores: BidScores, side: Side, bid: int, tricks: int) -> Message:
-    """Return how one side comes to its points."""
+    """Explain the points of one side."""
     kind = "made" if bid == tricks else scores.missed
     return message(
         f"declared-why-{kind}",
@@ -242,7 +242,7 @@ class DeclaredGame(Game[R], ABC):
         return judge_declared(self.declare(position.rules), position, action)
 
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
-        """Return how bids and tricks come to their points."""
+        """Explain the points of bids and tricks."""
         if not isinstance(action, TricksOfDeal):
             return ()
         return explanation(self.declare(position.rules), position, action.tricks)

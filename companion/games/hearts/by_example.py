@@ -177,7 +177,7 @@ def _plain_deals(position: HeartsPosition, points: PointsBySide) -> Iterator[Poi
 
 
 def _is_left(scored: int, written: int, is_at_zero: bool) -> bool:
-    """Whether points that were scored can stand on the sheet as it is written."""
+    """Whether scored points are possible in the sheet's notation."""
     return scored == written or (is_at_zero and scored < written)
 
 

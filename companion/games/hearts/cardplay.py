@@ -346,7 +346,7 @@ def _refusals(
 ) -> Iterator[Problem]:
     """Yield what the rest of the deal could still change (Q-H24).
 
-    Of a deal whose first tricks were not told, only known cards are sure to be still out.
+    If the first tricks are not recorded, only known cards are certain to be still out.
     """
     if rules.claim == "off":
         yield problem("hearts-claim-off", "Q-H24", field="claim")

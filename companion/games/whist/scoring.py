@@ -131,7 +131,7 @@ class WhistStanding:
 
 
 def whist_standing(position: WhistPosition) -> WhistStanding:
-    """Return how the sides stand in the game or rubber; adjustments count like deals.
+    """Return the standings of the game or rubber; adjustments count like deals.
 
     Each row counts under the rules of its time, so that a change of rules never changes who has
     won. A game that was won is closed by the next row that scores, except an adjustment that brings

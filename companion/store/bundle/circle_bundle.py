@@ -106,7 +106,7 @@ def pack_circle(bundle: CircleBundle) -> bytes:
 def packed_parts(bundle: CircleBundle) -> Iterator[bytes]:
     """Yield the packed bundles that have all of a circle between them.
 
-    Raises BundleError if its log, or one of its tables, is too large by itself.
+    Raises BundleError if its log, or a single table, is too large.
     """
     try:
         yield pack_circle(bundle)
@@ -189,7 +189,7 @@ def circle_head(mark: str, created: str, entries: Iterable[Entry]) -> dict[str, 
 
 
 def table_json(bundle: Bundle) -> dict[str, Any]:
-    """Return a table as it stands in the document of its circle."""
+    """Return a table as in the document of its circle."""
     data = TableFile(bundle.table, bundle.entries).to_json()
     del data["format"], data["version"]
     return {"mark": bundle.mark, "created": bundle.created, **data}

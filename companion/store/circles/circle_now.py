@@ -223,7 +223,7 @@ def circle_heads(links: Sequence[str]) -> dict[str, Head]:
     """Return the state of the circle at each existing link."""
     heads: dict[str, Head] = {}
     for link in links:
-        # By itself: of two links to one circle, both are asked for.
+        # A separate query, because of two links to one circle both are requested.
         circle = find_circle(link)
         if circle is not None:
             with suppress(UnreadableCircle):

@@ -290,7 +290,7 @@ def _forget(circle: StoredCircle) -> None:
 
 
 def _write_log(circle: StoredCircle, entries: Iterable[Entry], names: Names) -> None:
-    """Write the log of a circle anew, without names."""
+    """Rewrite the log of a circle without names."""
     log = [_entry_without(entry, names) for entry in entries]
     statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
     db.session.execute(statement, execution_options=UNSYNCHRONISED)

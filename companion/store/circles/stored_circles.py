@@ -77,7 +77,7 @@ def create_circle(
         _add_circle(_new_row(ticket, known_as, created, taken=taken), entries)
     made = circle_made_with(ticket)
     if made is None and known_as:
-        # Another one with that mark came in at the same time.
+        # Another one with that mark was imported at the same time.
         with suppress(IntegrityError):
             _add_circle(_new_row(ticket, known_as, created, taken=True), entries)
         made = circle_made_with(ticket)
@@ -194,7 +194,7 @@ def circle_made_with(ticket: str) -> StoredCircle | None:
 
 
 def _circle_of(row: Any) -> StoredCircle:
-    """Build the circle of a row; a damaged right allows nobody to write."""
+    """Build the circle of a row; a damaged right denies writing."""
     right = Right.SCORE if row.right == Right.SCORE else Right.WATCH
     out = row.taken_out or ""
     return StoredCircle(

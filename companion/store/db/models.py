@@ -252,7 +252,7 @@ class CircleEntryRow(EntryColumns, Base):
 class PlayedRow(Base):
     """What a circle counts of a table, derived from its log up to an entry by one version.
 
-    It saves replaying old tables. A row that does not fit its log or its version is derived anew.
+    It saves replaying old tables. A row of another log state or version is derived again.
     """
 
     __tablename__ = "played"

@@ -89,7 +89,7 @@ class OnlinePhones:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes are told."""
+        """Whether other processes are notified."""
         return bool(self._process)
 
     def share(self, process: str) -> None:

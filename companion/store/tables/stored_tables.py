@@ -398,7 +398,7 @@ def _table_at(
     table = table_of(row, games())
     if table is None:
         raise _unreadable(row, link)
-    # A damaged right allows nobody to write.
+    # A damaged right denies writing.
     allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
     origin = origin_of(row)
     at = row.id, link, row.created

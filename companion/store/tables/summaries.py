@@ -94,7 +94,7 @@ def keep_example(link: str, evening: TableFile) -> None:
         return
     row = new_row(evening.table, link)
     row.links = [LinkRow(link=link, right=Right.WATCH)]
-    # Nobody's day: it is not deleted for not having been opened.
+    # No day: it is not deleted for not having been opened.
     row.opened = None
     # Another request may have been quicker.
     with suppress(IntegrityError), writing():

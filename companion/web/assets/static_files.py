@@ -164,7 +164,7 @@ def init_static(app: Flask) -> None:
             response.cache_control.max_age = _YEAR
             response.cache_control.no_cache = None
             response.cache_control.immutable = True
-            # Nobody asks again whether it has changed: its URL would be another.
+            # It is immutable: a changed file has another URL.
             response.headers.pop("ETag", None)
         return response
 

@@ -163,7 +163,7 @@ def write_action(action: Action, target_key: str | None = None) -> CircleSheet |
     except EntryError:
         # No page of Companion sends a text that cannot be stored.
         return problem("form-unreadable")
-    # What stands in the circle is read again when it is needed.
+    # The circle's state is read again when it is needed.
     g.pop("circle_now", None)
     return written
 

@@ -149,7 +149,7 @@ class OldDeals:
     """The result of reading a file of deals.
 
     `games` are the sheets that it makes, each with its day, and `known` the indices of those that
-    the circle has already; `again` is whether they come in once more.
+    the circle has already; `again` is whether to import them again.
     """
 
     text: str
@@ -168,12 +168,12 @@ class OldDeals:
 
     @property
     def left_out(self) -> frozenset[int]:
-        """The indices of the games that do not come in."""
+        """The indices of the games that are not imported."""
         return frozenset() if self.again else self.known
 
     @property
     def kept(self) -> list[Sheet]:
-        """The sheets of the games that come in."""
+        """The sheets of the imported games."""
         return [sheet for at, sheet in enumerate(self.sheets) if at not in self.left_out]
 
     @property
@@ -199,7 +199,7 @@ class OldDeals:
 
     @property
     def names_mark(self) -> str:
-        """A digest of all that is kept: text, names, day, and whether known games come in again."""
+        """A digest of the import: text, names, day, and whether known games are imported again."""
         who = [(question.at, question.who) for question in self.asked]
         kept = self.text.strip(), self.day, who, self.again
         return sha256(repr(kept).encode(errors="replace")).hexdigest()[:16]

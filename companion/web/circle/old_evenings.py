@@ -119,7 +119,7 @@ def _keep(form: OldForm, meant: Sequence[NameMatch], tables: OldTables, ticket: 
 
 
 def _left_out(form: OldForm, tables: OldTables) -> frozenset[int]:
-    """Return the indices of the games that do not come in."""
+    """Return the indices of the games that are not imported."""
     return frozenset() if form.again else tables.known
 
 
@@ -178,7 +178,7 @@ def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> lis
 
 
 def _by_known(form: OldForm | None, tables: OldTables | None) -> dict[str, Sequence[OldGame]]:
-    """Return the games of a sheet that the circle has already, and those that would come in."""
+    """Return the games of a sheet that the circle has already, and those to import."""
     if form is None or tables is None or not isinstance(form.sheet, OldSheet):
         return {"known": (), "kept": ()}
     games, left_out = [*enumerate(form.sheet.games)], _left_out(form, tables)

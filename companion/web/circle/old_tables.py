@@ -95,7 +95,7 @@ def is_known_still(
 
 
 def known_here(brought: Sequence[tuple[date, Sheet]], ticket: str) -> frozenset[int]:
-    """Return the indices of games that the circle has, unless they came in by this ticket."""
+    """Return the indices of games that the circle has, unless imported by this ticket."""
     here, erased = gathering(), circle_sheet().erased
     own = marks_of_import(ticket, len(brought))
     return known_games(
@@ -245,7 +245,7 @@ _CORRECTED = ("columns", "by-deal", "running", "day-first", "pairs", "day", "aga
 class OldForm:
     """The posted text and choices, and the sheet read with them.
 
-    `again` is whether games that the circle has already come in once more. `sent` are the fields of
+    `again` is whether to import games again that the circle has already. `sent` are the fields of
     corrections to send again with a sheet that has not been read.
     """
 
@@ -298,7 +298,7 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
 
 
 def comes_in_again() -> bool:
-    """Whether what the circle has already was chosen to come in once more."""
+    """Whether games that the circle has already are imported again."""
     return bool(_choice_of_two("again"))
 
 

@@ -74,7 +74,7 @@ _ICONS: Mapping[str, str] = {"person": "people", "calendar": "clock", "crown": "
 """The icons of pieces of news whose signs are not called as their icon; others are records."""
 _RECORD = "chart"
 _MOST = 4
-"""How many pieces of news are told."""
+"""How many pieces of news are shown."""
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ def _question(at: CircleFace, problem: str = "") -> Response:
 
 
 def names_at_no_table() -> list[str]:
-    """Return the names that stand at none of the circle's tables, but on one of its pages.
+    """Return the names that are at none of the circle's tables, but on one of its pages.
 
     They are those of people who sat only at tables that were taken out, or of whom the circle's log
     speaks.

@@ -380,7 +380,7 @@ def _problems_like(refused: Problem, begun: SeasonBegun) -> Problems:
 
 
 def _to_crown(season: Season) -> bool:
-    """Whether the last day of a season has come, and nobody was crowned yet."""
+    """Whether a season's last day has come and it has no champion yet."""
     crowned = {champion.begins for champion in circle_sheet().champions}
     return is_last_day_come(season, _today()) and season.begins not in crowned
 

@@ -37,7 +37,7 @@ from companion.web.request.posts import lacks_token, shows_again
 
 _WEEK = timedelta(days=7)
 _WEEKS, _EARLIER = 3, 52
-"""How many of the usual evenings are to be tapped, and how many stand in a list."""
+"""How many of the usual evenings have buttons, and how many are in a list."""
 _SEATS, _FEWEST_NEW, _MOST_NEW = 6, 2, 24
 """For how many players there is room at least; for how many new ones at least and at most."""
 _SHOWN = MOST_SHOWN
@@ -87,7 +87,7 @@ class PointsLine:
 class TypedForm:
     """An evening as it was typed, with the nights that are offered for it.
 
-    The `earlier` ones stand in a list, for there are many: two taps, where a date takes eight more.
+    The `earlier` ones are in a list: two taps, instead of eight more for a date.
     """
 
     day: date
@@ -97,7 +97,7 @@ class TypedForm:
     deals: str
     day_fault: Problem | None
     day_typed: str
-    """The day as it stands in its field; one that is wrong stays there."""
+    """The day as typed in its field, even if it is wrong."""
     of_nobody: Sequence[Problem] = ()
     """The points typed beside names that the circle no longer has, each as what is wrong."""
 

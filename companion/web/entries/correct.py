@@ -75,7 +75,7 @@ def _answer(form: EntryForm, question: DealQuestion) -> tuple[Response | None, s
 retracting = Blueprint("retracting", __name__)
 
 MOST_NAMED = 3
-"""How many entries that came in meanwhile are named, the newest ones."""
+"""How many new entries are named, the newest ones."""
 _SHOWN_ON = {"sheet": "table.scores", "log": "table.log"}
 """The pages that show an entry after undoing it there, by the value of `on`."""
 

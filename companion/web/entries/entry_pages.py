@@ -192,10 +192,10 @@ def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
 @shows_again
 def correct(number: int) -> Response:
-    """Correct an entry or take it back; the form shows its current content."""
+    """Correct or undo an entry; the form shows its current content."""
     effective = sheet().effective_of(number)
     if effective is None:
-        # If the entry was undone meanwhile, a stale post is told so.
+        # If the entry was undone meanwhile, a stale post gets a message.
         existed = any(entry.number == number for entry in sheet().entries)
         return too_late() if existed and request.method == "POST" else abort(404)
     before, stop = sheet().before(number), sheet().stop

@@ -123,7 +123,7 @@ def answer_stale_amendment(form: EntryForm, target: int, action: Action) -> Resp
 def answer_rival(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     """Confirm another phone's entry if this action agrees, else redirect to the page with both.
 
-    If it agrees, but its author may not confirm it, the reader is only told that it is there.
+    If it agrees, but its author may not confirm it, the reader only gets a notice.
     Return None if the log has grown again at the same moment.
     """
     effective = rival.effective

@@ -182,7 +182,7 @@ class OutcomeWords(TypedDict):
 
 
 def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
-    """Return what each split of the counts comes to; None if the game cannot say it beforehand."""
+    """Return the outcome of each split of the counts; None if the game cannot say."""
     if any(isinstance(field, Counts) and field.start for field in form.fields):
         # Which of these tricks count is asked too.
         return None
@@ -204,7 +204,7 @@ def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
 
 
 def _outcome_for(deal: DealScored, side: int) -> str:
-    """Return what a deal comes to for a side."""
+    """Return the outcome of a deal for a side."""
     points = change(deal.deltas[side], sheet().sign)
     short = deal.short[side] if deal.short else 0
     code = "count-short" if short else "count-comes"
@@ -236,7 +236,7 @@ class ShapedForm:
         self.asked_of = ""
 
     def _put_starts(self) -> None:
-        """Put the numbers that stand there at first where none is typed."""
+        """Fill in the initial numbers where none is typed."""
         for field in self.shape.fields:
             if isinstance(field, Counts):
                 for entered, number in zip(self.inputs(field), field.start, strict=False):
@@ -279,7 +279,7 @@ class ShapedForm:
         return rows[counts.first :] + rows[: counts.first]
 
     def outcomes(self, counts: Counts) -> OutcomeWords | None:
-        """Return what each split of the counts comes to, in words; None if that is not known."""
+        """Return the outcome of each split of the counts in words; None if unknown."""
         return outcome_words(self._at, self.shape, counts)
 
     def share_rows(self, share: SharePick) -> list[ShareRow]:

@@ -58,7 +58,7 @@ class FollowedPlace(Protocol):
 Join: TypeAlias = Callable[[FollowedPlace, OnlinePhone | None, str, Head | None], None]
 """Lets a request's stream follow a place; called with the place, phone, address and head.
 
-The phone is None if the place is a circle: nobody is told who else looks at that.
+The phone is None if the place is a circle: a circle does not show who else looks at it.
 """
 JOIN = "companion.join"
 """The key of the ASGI scope under which the Join function is found."""
@@ -137,7 +137,7 @@ def begin_stream(
 
     The event loop keeps the stream open, if there is one; otherwise the browser reconnects.
     """
-    # Join before reading: what is written meanwhile is told twice rather than never.
+    # Join before reading: an entry made meanwhile is sent twice rather than never.
     join_in(request.environ, place, phone, asked_from())
     head = heads([place.link]).get(place.link)
     if head is None:

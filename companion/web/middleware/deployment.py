@@ -40,7 +40,7 @@ def on_a_network() -> Deployment:
 
 
 def in_browser() -> Deployment:
-    """Return the deployment in the reader's browser: empty, as nobody else can send requests."""
+    """Return the deployment in the reader's browser: empty, because no one else sends requests."""
     return Deployment()
 
 

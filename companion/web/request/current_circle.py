@@ -54,7 +54,7 @@ def circle_sheet() -> CircleSheet:
 
 
 def circle_now() -> CircleNow:
-    """Return this request's circle as it stands, read once per request."""
+    """Return the current state of this request's circle, read once per request."""
     return once_per_request("circle_now", lambda: read_circle(circle()))
 
 

@@ -224,7 +224,7 @@ def elsewhere() -> frozenset[Seat]:
 def seat_lost() -> Seat | None:
     """Return the seat that another phone has taken over from this one, or None.
 
-    None also if this phone has been told already.
+    None also if this phone has seen it already.
     """
     noted = noted_chair(stored().id)
     seat = None if noted is None else seat_on_chair(players(), noted)

@@ -33,7 +33,7 @@ def table_file_name() -> str:
 
 
 def file_name(text: str) -> str:
-    """Return a text as the name of a file, without what cannot stand there."""
+    """Return a text as a file name, without invalid characters."""
     return " ".join(_UNFIT.sub("", text).split())[:_LONGEST_NAME]
 
 

@@ -21,7 +21,7 @@ def most_bytes(scope: Scope) -> int:
 
 
 def waits_for_go_ahead(scope: Scope) -> bool:
-    """Return whether a client wants to be told to go on before it sends its body."""
+    """Return whether a client expects `100 Continue` before it sends its body."""
     return any(name == b"expect" for name, _ in scope["headers"])
 
 

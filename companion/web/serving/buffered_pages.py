@@ -33,7 +33,7 @@ class _NoRoom(Exception):  # noqa: N818 - it is answered, no error
     """The budget has no room for the body."""
 
 
-class _Gone(Exception):  # noqa: N818 - there is nobody to answer
+class _Gone(Exception):  # noqa: N818 - there is no client to answer
     """The phone disconnected before its body had arrived."""
 
 
@@ -131,7 +131,7 @@ def _declared(scope: Scope) -> int:
 async def _dropping(scope: Scope, receive: Receive) -> AsyncIterator[None]:
     """Discard the rest of a refused body while the block runs."""
     if waits_for_go_ahead(scope):
-        # This one is not told to, and so sends nothing.
+        # This one gets no `100 Continue`, and so sends nothing.
         yield
         return
 

@@ -207,7 +207,7 @@ class Connection(asyncio.BufferedProtocol):
         async def send_and_note(message: Message) -> None:
             is_first = message["type"] == "http.response.start"
             if is_first and self._step is WaitingFor.BODY and waits_for_go_ahead(scope):
-                # It may still send its body, which nobody could tell from another request.
+                # It may still send its body, which would look like another request.
                 message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
             is_last = message["type"] == "http.response.body" and not message.get("more_body")
             if is_last and self._step is WaitingFor.BODY:
@@ -271,7 +271,7 @@ class ConnectionLimiter:
     def __init__(self, limits: Limits, most: int, overload: AsgiApp) -> None:
         """`most` is their limit; `overload` answers a new one if none can be dropped."""
         self._connections: set[Connection] = set()
-        # asyncio tells nobody of a handshake that failed; it forgets the connection.
+        # asyncio does not report a failed handshake; it forgets the connection.
         self._expected: WeakKeyDictionary[Connection, float] = WeakKeyDictionary()
         # BODY has a timeout of its own, which is answered (`BufferedPages`); NEXT has uvicorn's.
         self._seconds = {

@@ -86,7 +86,7 @@ def end_unreachable(listener: socket.socket, seconds: int) -> None:
     """Let each connection of a listening socket end if its phone receives nothing for so long.
 
     A phone that goes out of reach says nothing. The system would send again for a quarter of an
-    hour, and the phone would count as listening. Only Linux can be told.
+    hour, and the phone would count as listening. Only Linux has this option.
     """
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, seconds * 1000)

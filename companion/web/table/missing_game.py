@@ -99,7 +99,7 @@ def _status() -> int:
 
 
 def _note_visit(kept: TableWithoutGame) -> None:
-    """Note that a table was opened, so that it is not taken for one that nobody wants."""
+    """Record that a table was opened, so that it is not pruned as unused."""
     note_opened(kept)
     if is_visit():
         remember(kept.link)

@@ -132,7 +132,7 @@ class _Taken(NamedTuple):
     fault: StoreFault | None
 
     def said(self, sets: int = 0) -> str:
-        """Return how much came in, with this many sets of house rules."""
+        """Return how much was imported, with this many sets of house rules."""
         return t("everything-taken", tables=self.tables, circles=self.circles, sets=sets)
 
 
@@ -178,12 +178,12 @@ def _taken_in(came: Collection) -> Response:
     try:
         return _contents_page(came, said=said)
     except TooMany:
-        # All has come in; what is too much is only to show it once more.
+        # Everything is imported; only showing it again would be too much.
         return _page(said=said)
 
 
 def _stopped(came: Collection, taken: _Taken, fault: StoreFault) -> Response:
-    """Show why an import stopped, and how much came in before."""
+    """Show why an import stopped, and how much was imported before."""
     problem = say(put_off(fault).message)
     try:
         return _contents_page(came, problem=problem, refused=True)

@@ -139,7 +139,7 @@ def take_each(lines: Sequence[ImportLine], ticket: str) -> Iterator[str]:
 
 
 def _take_alone(line: ImportLine, links: Sequence[str], ticket: str, *, again: bool) -> str | None:
-    """Import a table by itself, as `take` does; with `again` it is first compared once more.
+    """Import a single table, as `take` does; with `again` it is first compared again.
 
     One that concerns a circle is compared once nobody else can write there.
     """

@@ -174,7 +174,7 @@ class IncomingCircle:
         ]
 
     def parts(self) -> Iterator["IncomingCircle"]:
-        """Yield it with as many of its tables at a time as come in together; at least once."""
+        """Yield it with as many of its tables as are imported together; at least once."""
         tables = self.bundle.tables
         for part in in_parts(tables, MOST_TABLES_TOGETHER) if tables else ([],):
             yield replace(self, bundle=replace(self.bundle, tables=tuple(part)))

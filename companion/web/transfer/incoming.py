@@ -148,7 +148,7 @@ class ComparedLog(SheetView):
 
 @dataclass(frozen=True)
 class Place:
-    """Where tables with the `mark` of a circle come in on this phone ("": in none).
+    """Where tables with the `mark` of a circle are imported on this phone ("": in none).
 
     It is looked up once, however many tables are compared with it.
     """

@@ -131,7 +131,7 @@ class PlacedPlays:
 
 
 def read_rows(words: Sequence[PbnWord], notes: GameProblems) -> list[list[RowCard]]:
-    """Return the rows of the play; empty if they cannot be told apart."""
+    """Return the rows of the play; empty if they are ambiguous."""
     laid = list(_laid(words, notes))
     if len(words) >= MOST_WORDS or len(laid) > SEATS * TRICKS:
         notes.refuse(words[0].line, "long", "Play", most=SEATS * TRICKS)

@@ -164,7 +164,7 @@ class CheckView(CheckSetup):
     def address_as_read(self) -> Address:
         """The address of plays typed as text, in the order of play.
 
-        Rows are read both ways: as columns if only so nobody has offended, else in their order.
+        Rows are read both ways: as columns if only that is legal, otherwise in their order.
         """
         assert self.leader is not None
         typed = replace(self.address, by=-1, rows="")
