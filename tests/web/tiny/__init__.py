@@ -58,7 +58,7 @@ class Tiny(Game[TinyRules]):
         return Plan(position.completed + 1, position.dealer, (task,))
 
     def result(self, position: Position[TinyRules]) -> Result | None:
-        """The end after this many deals."""
+        """The end after so many deals."""
         over = position.completed >= position.rules.deals
         return Result(message("tiny-ended", deals=position.completed)) if over else None
 
