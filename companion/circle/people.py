@@ -201,7 +201,7 @@ def plain_name(name: str) -> str:
 def _is_within(slips: int, one: str, other: str) -> bool:
     """Whether so many letters added, left out, replaced or swapped with their neighbour suffice.
 
-    Only what follows the first difference is tried in each way, so long names are quick too.
+    Only the text after the first difference is compared in each way, so long names are fast too.
     """
     if one == other or not slips:
         return one == other

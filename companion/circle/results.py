@@ -27,9 +27,9 @@ _REMEMBERED = 20_000
 class TableResult(NamedTuple):
     """One person's result at a table: deals played, points and place.
 
-    `place` is None while the table is not over, at a table of one side, and for anybody who did not
-    play more than half of the deals of a chair that is still there at the end. If all share the
-    first place, nobody has won.
+    `place` is None while the table is not over, at a table of one side, and for a person who did
+    not play more than half of the deals of a chair that is still there at the end. If all share
+    the first place, nobody has won.
     """
 
     person: PersonKey

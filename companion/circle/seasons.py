@@ -27,7 +27,7 @@ def is_last_day_come(season: Season, today: date) -> bool:
 
 
 def is_being_played(season: Season, evenings: Iterable[Evening], today: date) -> bool:
-    """Return whether a table that may decide a season goes on, which it can on its last day only.
+    """Return whether a table that may decide a season is still open, on its last day only.
 
     A table that nobody ended does not delay the end on a later day.
     """

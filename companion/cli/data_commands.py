@@ -110,7 +110,7 @@ def _source(folder: Path) -> Path:
 
 
 def _server_address(typed: str) -> "URL":
-    """Parse the address of a database on a server. Raise Trouble if it is none."""
+    """Parse the URL of a database on a server. Raise Trouble if it is invalid."""
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 

@@ -152,7 +152,7 @@ def _nothing(name: str) -> dict[str, Any]:
 
 
 def _order(row: dict[str, Any]) -> tuple[Any, ...]:
-    """Return what people are listed by: who won most tables first."""
+    """Return the sort key of people: who won most tables first."""
     return -row["won"], -row["tables"], row["name"]
 
 

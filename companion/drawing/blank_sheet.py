@@ -117,7 +117,7 @@ def blank_sheet_of(
 
 
 def blank_sheet_at(sheet: Sheet) -> PrintedSheet:
-    """Return the sheet on which a table goes on: with the deals to come and the totals so far.
+    """Return the sheet that continues a table: with the deals to come and the totals so far.
 
     Where the game is over, or all players have deals of their own, it begins at the first deal.
     """

@@ -33,7 +33,7 @@ class KeptBytecode(FileSystemBytecodeCache):
         return sha1((_COMPILER + source).encode(), usedforsecurity=False).hexdigest()
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Read the bytecode of a template if it is there and whole."""
+        """Read the bytecode of a template if it exists and is complete."""
         # What the disk has damaged can raise anything.
         with suppress(Exception):
             super().load_bytecode(bucket)

@@ -41,7 +41,7 @@ If fewer bundles or entries were cached, each would be evicted before it is read
 
 
 class Changed(Exception):  # noqa: N818 - it is no error of the program
-    """What was to be written does not fit what is there by now; nothing was written."""
+    """The write conflicts with the current state; nothing was written."""
 
 
 def _unlimited(tables: int, entries: int) -> Undo:

@@ -79,7 +79,7 @@ def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
 
 
 def everything_has_words(evening: PlayedEvening) -> None:
-    """What is said during an evening and at its end can be said in every language."""
+    """All messages of an evening and its end exist in every language."""
     sheet = evening.sheet
     messages_said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
     for language in known_languages():
@@ -114,7 +114,7 @@ def books_have_words(game: AnyGame) -> None:
 
 
 def forms_are_worded(evening: PlayedEvening) -> None:
-    """Every text of a form is there in every language, those included that are put together."""
+    """Every text of a form exists in every language, including composed ones."""
     game = evening.table.game
     folders = (*own_folders(), game.folder)
     seen = {id(sheet): sheet for sheet, _ in evening.tried if not sheet.result}

@@ -96,7 +96,7 @@ def _deal(sheet: Sheet, taken: Entry) -> tuple[bool, int]:
 
 
 def saved_message(after: Sheet, entry: Entry) -> Message:
-    """Return what an entry changed, else what it says, said of the players at the table now."""
+    """Return what an entry changed, else its content, with the current names of players."""
     changed = _change_told(after, entry)
     if changed is not None:
         return changed
@@ -235,7 +235,7 @@ def _scoring_news(sheet: Sheet, entry: Entry, row: Row) -> Message:
 
 @dataclass(frozen=True)
 class Undo:
-    """A retraction to offer: the number of the entry that it retracts, and what it says.
+    """A retraction to offer: the number of the entry that it retracts, and its text.
 
     `restores` is true if that entry is a retraction itself.
     """
@@ -269,7 +269,7 @@ def undo_of_entry(sheet: Sheet, number: int) -> Undo:
 
 
 def called(sheet: Sheet, number: int) -> Message:
-    """Return what an entry is called: the deal that it closed, else what it says.
+    """Return the name of an entry: the deal that it closed, else its content.
 
     A retraction is called by what it undid.
     """

@@ -20,7 +20,7 @@ _SHARED_BY = 2
 
 
 class Feat(NamedTuple):
-    """What somebody did once: whose it was, how much, and at which table and entry."""
+    """An achievement: who, how much, and at which table and entry."""
 
     people: tuple[PersonKey, ...]
     amount: int

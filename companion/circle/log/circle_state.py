@@ -84,7 +84,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Season:
-    """A season: its first day, its last one (None while it goes on), and its rule.
+    """A season: its first day, its last one (None while it is open), and its rule.
 
     Tables of another game than `game` do not count, unless it is "". `planned` is for how many
     evenings it is meant, 0 if nobody said.

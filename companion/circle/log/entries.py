@@ -170,7 +170,7 @@ CIRCLE_CODEC = Codec(CIRCLE_ACTIONS, common=())
 
 
 _IN_A_CIRCLE = {"name-missing": "circle-name-missing", "name-twice": "circle-name-twice"}
-"""The codes of what is said otherwise in a circle than at a table."""
+"""The codes of messages that differ between circles and tables."""
 
 
 def circle_name_problem(name: str, field: str, others: Collection[str] = ()) -> Problem | None:

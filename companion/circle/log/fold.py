@@ -102,7 +102,7 @@ def _no_such_day(typed: str) -> Problem:
 def season_ended(
     state: CircleState, entry: Entry, action: SeasonEnded, tables: object
 ) -> Problem | None:
-    """End the season that goes on."""
+    """End the current season."""
     day = read_day(action.day)
     if day is None:
         return _no_such_day(action.day)
@@ -137,7 +137,7 @@ Tables = Sequence[PlayedTable] | None
 MOST_FAVOURITES = 50
 """The maximum number of favourite rules."""
 MOST_PEOPLE = 1_000
-"""The maximum number of people who are added or merged by hand."""
+"""The maximum number of people who are added or merged manually."""
 
 
 def step(state: CircleState, entry: Entry, tables: Tables = None) -> Problem | None:
@@ -178,7 +178,7 @@ def _zone(state: CircleState, entry: Entry, action: Zone, tables: Tables) -> Pro
 
 
 def _added(state: CircleState, entry: Entry, action: PersonAdded, tables: Tables) -> Problem | None:
-    """Add a person; each spelling is there once."""
+    """Add a person; each spelling exists once."""
     wrong = circle_name_problem(action.name, "name")
     if wrong is not None:
         return wrong

@@ -23,7 +23,7 @@ from companion.engine.messages import Problem, problem
 
 @dataclass(frozen=True)
 class Corrections:
-    """What somebody has chosen in place of guesses; None where the guess stands."""
+    """Corrections of the guesses; None where the guess is kept."""
 
     meanings: Sequence[Meaning] = ()
     by_deal: bool | None = None

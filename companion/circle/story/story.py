@@ -269,7 +269,7 @@ _FEW_DEALS = 3
 def story_of(people: People, evenings: Sequence[Evening], figures: Figures) -> tuple[News, ...]:
     """Return the story of the last of these evenings.
 
-    It is empty while one of its tables goes on, and if hardly anything was played. Of several
+    It is empty while one of its tables is open, and if hardly anything was played. Of several
     tables the longest is told, after how the evening ended.
     """
     if not evenings or not all(table.over for table in evenings[-1].tables):

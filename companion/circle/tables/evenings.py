@@ -78,7 +78,7 @@ def night_of(moment: datetime, zone: str) -> date:
     try:
         local = moment.astimezone(clock_of(zone))
         return local.date() - timedelta(days=local.hour < NIGHT_ENDS)
-    # The first and the last days that there are; this computer's clock has errors of its own.
+    # The first and the last possible dates; this computer's clock may be wrong, too.
     except (OverflowError, ValueError, OSError):
         return _UNKNOWN_DAY
 

@@ -197,7 +197,7 @@ class _Stints(list[tuple[tuple[int, tuple[str, ...]], _Sum]]):
         self.last: dict[int, tuple[tuple[str, ...], _Sum]] = {}
 
     def at(self, place: int, names: tuple[str, ...], given: int = 0) -> _Sum:
-        """Return the stint that goes on on a chair or side, a new one if others sat there.
+        """Return the current stint on a chair or side, a new one if others sat there.
 
         The first one begins with the points that are given.
         """

@@ -142,7 +142,7 @@ class PlayedTable:
 
 
 def read_moment(text: str) -> datetime | None:
-    """Return a time that an entry carries; None if it is none. Without a zone it is UTC."""
+    """Return the time of an entry; None if it is invalid. Without a zone it is UTC."""
     try:
         moment = datetime.fromisoformat(text)
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)

@@ -57,7 +57,7 @@ WHOSE_DEAL = SeatPick("player", Text("Whose deal?"))
 SIDES_CHANGE = Text(
     "If two sit the other way round than here. The sides may change; each keeps its points."
 )
-"""What becomes of the sides when two change seats where partners score together."""
+"""The effect on sides when two players change seats in a game of partners."""
 
 ON_PAPER = Form(
     OnPaper,

@@ -20,7 +20,7 @@ from companion.engine.seating import NO_SEAT, Seat
 
 
 def retraction(sheet: Sheet, target: int) -> Retract:
-    """Return the retraction of an entry; it notes who dealt next, from whom later ones go on."""
+    """Return the retraction of an entry; it records who dealt next, for the later dealers."""
     by_number = {entry.number: entry for entry in sheet.entries}
     root, changed = final_target(target, by_number), changed_entry(target, by_number)
     if root == changed:

@@ -99,7 +99,7 @@ def changed_partners(row: Row) -> tuple[tuple[Seat, ...], tuple[Seat, ...]] | No
 def change_that_moved(
     entries: Sequence[Entry], counting: Sequence[EffectiveEntry], entry: Entry
 ) -> Problem | None:
-    """Return the problem if an amendment or a retraction gave what was said to another player.
+    """Return the problem if an amendment or a retraction reassigned entries to another player.
 
     `counting` are the entries that count before it.
     """

@@ -361,7 +361,7 @@ def _fill_counts(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
         others = rows - number
         low = max(counts.low, left - others * counts.high)
         high = min(counts.high, left - others * counts.low)
-        # Every third time somebody takes all that there is.
+        # Every third time somebody takes everything.
         values[row] = high if random.randrange(3) == 0 else random.randint(low, max(low, high))
         left -= values[row]
     return tuple(values.values())

@@ -179,7 +179,7 @@ class Reneged(Action):
 
 
 def _told(what: str, counts: tuple[int, ...]) -> tuple[Message, ...]:
-    """Return what is said of each side."""
+    """Return the text about each side."""
     return tuple(
         message(f"bidwhist-told-{what}", who=side, count=count)
         for side, count in zip(partner_sides(SEATS), counts, strict=False)

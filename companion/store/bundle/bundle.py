@@ -205,7 +205,7 @@ def inflated(data: bytes, room: int, formats: Sequence[int] = (IN_NO_CIRCLE, OF_
 
 
 def _body(data: bytes, formats: Sequence[int]) -> bytes:
-    """Return what follows the head of a bundle of one of these formats. Raises BundleError."""
+    """Return the body of a bundle of one of these formats. Raises BundleError."""
     if len(data) > LARGEST_PACKED:
         raise BundleError(Flaw.LARGE)
     number, checksum, body = data[:1], data[1:_HEAD], data[_HEAD:]

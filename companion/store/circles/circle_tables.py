@@ -44,7 +44,7 @@ def membership_of(stored: StoredTable) -> TableMembership:
 
 
 def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
-    """Put a table into a circle, or back; return whether it is there now.
+    """Add a table to a circle, or restore it; return whether it is in the circle now.
 
     A table is in one circle at most: one that stands in another is left there, unless that circle
     can no longer be restored. Names that the circle has erased are erased from the table. Raises

@@ -134,7 +134,7 @@ def _refusal(engine: Engine, name: str) -> ConnectionFault | None:
     except OperationalError as error:
         return ConnectionFault(error.orig, name)
     except ProgrammingError:
-        # The address has an option that is none. The app says so.
+        # The URL has an invalid option. The app reports it.
         return None
     finally:
         engine.dispose()

@@ -9,7 +9,7 @@ import psycopg
 from companion.store.db.transactions import seconds_left
 
 WrongOption = psycopg.ProgrammingError
-"""What connecting raises if an address has an option that is none."""
+"""The exception of connecting with an invalid option in the URL."""
 _CONNECTING = 2.0
 """The least time in which to try a connection: libpq waits at least this many seconds."""
 

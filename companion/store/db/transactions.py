@@ -136,7 +136,7 @@ def in_parts(items: Iterable[Item], most: int = _MOST_NAMED) -> Iterator[list[It
 def lock_row(model: type[TableRow | CircleRow], number: int) -> None:
     """Lock a table or a circle: nobody else can add to its log until this transaction ends."""
     if db.engine.dialect.name == "sqlite":
-        # It locks nothing before the first write, so this writes a value that is there already.
+        # It locks nothing before the first write, so this writes an existing value.
         same = update(model).where(model.id == number).values(created=model.created)
         db.session.execute(same, execution_options=UNSYNCHRONISED)
     else:
@@ -145,7 +145,7 @@ def lock_row(model: type[TableRow | CircleRow], number: int) -> None:
 
 
 def insert_into(model: type[Base]) -> Any:
-    """Return an insert that can say what happens to a row that is there already.
+    """Return an insert that can handle an existing row.
 
     Both databases can do that, each with a statement of its own.
     """

@@ -129,7 +129,7 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> dict[str, int]:
     """Store bundles as tables of a circle here by their tickets, all of them or none.
 
     `circle` is its mark ("": they come into none). A few statements write all of them. Tables that
-    are there already are left as they are; return the ids of the others by their tickets. Raises
+    exist already are not changed; return the ids of the others by their tickets. Raises
     StoreFault if nothing can be written.
     """
     there = made_together(bundles)

@@ -103,7 +103,7 @@ def table_of(row: Any, games: Games) -> Table | None:
 
 
 def is_version_read(row: Any, games: Games) -> bool:
-    """Whether the game of a row is there, with rules that read the version that the row notes."""
+    """Whether the game of a row is installed, and its rules can read the row's version."""
     game, values = games.get(row.game), row.rules
     if game is None or not isinstance(values, dict):
         return game is not None

@@ -89,7 +89,7 @@ def is_example(stored: StoredTable) -> bool:
 
 
 def keep_example(link: str, evening: TableFile) -> None:
-    """Store the evening at a link unless it is there. Raises StoreFault if it cannot be stored."""
+    """Store the evening at a link unless it exists. Raises StoreFault if it cannot be stored."""
     if link_exists(link):
         return
     row = new_row(evening.table, link)

@@ -277,7 +277,7 @@ def apple_touch_icon() -> Response:
 def table_worker() -> Response:
     """Return the service worker that keeps tables' pages, with the modules of this build.
 
-    Its address is fixed: browsers compare what is there with the worker that they have.
+    Its address is fixed: browsers compare it with the worker that they have.
     """
     folder = Path(current_app.static_folder or "")
     names = sorted(module.name for module in (folder / FOLDER).glob("*.js"))

@@ -221,7 +221,7 @@ def read_deals(text: str) -> Response:
     try:
         kept = bring_in(circle(), old.sheets, ticket, old.left_out, still)
     except Changed:
-        # Another phone has just brought in some of them: they are shown as what is there already.
+        # Another phone has just imported some of them: they are shown as existing ones.
         return read_deals(text)
     except StoreFault as fault:
         return _page(old, say(put_off(fault).message))

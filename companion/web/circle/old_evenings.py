@@ -103,7 +103,7 @@ def _read(text: str | Problem) -> Response:
     try:
         return _keep(form, meant, tables, ticket)
     except Changed:
-        # Another phone has just brought in some of them: they are read as what is there already.
+        # Another phone has just imported some of them: they are treated as existing ones.
         return _read(text)
 
 

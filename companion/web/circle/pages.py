@@ -110,7 +110,7 @@ def what_is_new() -> EveningNews | None:
 
 
 def story_told(night: date) -> Sequence[ToldNews]:
-    """Return the story of the evening of a night; empty while one of its tables goes on."""
+    """Return the story of the evening of a night; empty while one of its tables is open."""
     until = [evening for evening in _evenings() if evening.night <= night]
     figures = {key: game.figures for key, game in circle_games().items()}
     story = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))

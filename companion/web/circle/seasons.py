@@ -320,7 +320,7 @@ def rule_said(rule: SeasonRule) -> tuple[Message, Message]:
 
 
 def current_season() -> Season | None:
-    """Return the season that goes on, else the last one; None if there was none."""
+    """Return the current season, else the last one; None if there was none."""
     seasons_so_far = circle_sheet().seasons
     return seasons_so_far[-1] if seasons_so_far else None
 
@@ -386,7 +386,7 @@ def _to_crown(season: Season) -> bool:
 
 
 def _is_being_played(season: Season) -> bool:
-    """Whether a table that may decide a season goes on."""
+    """Whether a table that may decide a season is still open."""
     return is_being_played(season, _evenings(), _today())
 
 

@@ -158,7 +158,7 @@ def answer_confirmed() -> Response | None:
 
 
 def next_page(at: Sheet) -> Response:
-    """Redirect to what follows an entry: the next form of a chain, or the table."""
+    """Redirect after an entry: to the next form of a chain, or the table."""
     goes_on = at.result is None and at.question is None and bool(at.position.current)
     chained = goes_on and bool(at.forms) and at.forms[0].chained
     return redirect(url_for("table.entering.deal")) if chained else to_table()

@@ -85,7 +85,7 @@ class PostedForm(Form):
 
     @property
     def beyond(self) -> str:
-        """The first text that was posted beyond what the form takes, "" if there is none.
+        """The first posted text that exceeds the form's limit, "" if there is none.
 
         It is in a numbered field of a kind of which the form has fewer, or the second of a field
         that takes one.
@@ -142,7 +142,7 @@ def log_word(seen: object) -> str:
     """Return two short hashes that identify the log of this request's table; one is enough.
 
     The first is of the table; the second of its entry number `seen`, as it stands in a form, since
-    a log that is rewritten without a name goes on at another table.
+    a log that is rewritten without a name continues at another table.
     """
     number, entries = posted_number(str(seen)), sheet().entries
     last = entries[number - 1].key if 0 < number <= len(entries) else stored().origin.mark

@@ -292,7 +292,7 @@ class ConnectionLimiter:
         self._expected[newcomer] = now
 
     def join(self, newcomer: Connection) -> None:
-        """Add a new connection; make room for it if there is none."""
+        """Add a new connection; close another one if there are too many."""
         self._expected.pop(newcomer, None)
         newcomer.waits_for()
         if len(self._connections) >= self._most and not self._make_room():

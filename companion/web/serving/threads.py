@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Work:
-    """A call that waits for a thread, and what will become of it."""
+    """A call that waits for a thread, and its outcome."""
 
     call: Callable[[], object]
     outcome: asyncio.Future[Any]

@@ -218,7 +218,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     # Seldom more than two links are of one table, so this asks seldom in vain.
     missing = tables_without_game(links) if len(tables) < len(links) else []
     open_tables = [table for table in seen if not table.is_over]
-    # An archived table goes on with another log, so it comes last.
+    # An archived table was continued with another log, so it comes last.
     going = sorted(open_tables, key=lambda table: table.stored.origin.archived != "")
     has_last = going and going[0].summary and not going[0].stored.origin.archived
     last = going.pop(0) if has_last else None

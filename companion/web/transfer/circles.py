@@ -181,12 +181,12 @@ class IncomingCircle:
 
     @cached_property
     def _packed(self) -> list[Packed | ImportLine]:
-        """Its tables, packed one by one, or what is said of one that cannot be."""
+        """Its tables, packed one by one, or the message about one that cannot be."""
         return [_packed(each) for each in self.bundle.tables]
 
 
 def _packed(table: Bundle) -> Packed | ImportLine:
-    """Pack a table of a circle, or return what is said if that cannot be."""
+    """Pack a table of a circle, or return a message if that is not possible."""
     try:
         return Packed(pack(table))
     except BundleError as error:
@@ -259,7 +259,7 @@ def keep_incoming_circle(data: bytes, incoming: IncomingCircle) -> Response:
 def _keep_part(part: IncomingCircle, kept: StoredCircle | None) -> tuple[StoredCircle, int]:
     """Keep a part of a circle, all or nothing; return the circle, and how many tables were left.
 
-    `kept` is the circle once its first part is there. Raises as `take_circle` does.
+    `kept` is the circle after its first part was imported. Raises as `take_circle` does.
     """
     # Its tables are judged, and refused if they are too much work, before anything is locked.
     part.lines_with(kept or part.known)

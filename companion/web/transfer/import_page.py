@@ -169,7 +169,7 @@ def _choices_page(
 
 
 class _Done(NamedTuple):
-    """The link of a table that is here now, and what is said of it ("": it was here before)."""
+    """The link of the imported table, and the message about it ("": it existed before)."""
 
     link: str
     said: str = ""
@@ -239,7 +239,7 @@ _CHOICES = {
 }
 """The choices for a log whose table is known here, by its relation.
 
-A log can also count as rejected because somebody wrote so into a bundle that went on. A page from
+A log can also count as rejected because somebody wrote so into a continued bundle. A page from
 before it was rejected does not choose it.
 """
 
