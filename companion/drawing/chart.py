@@ -172,7 +172,7 @@ def _own_tracks(sheet: Sheet) -> list[_Track]:
 
 
 def _scale(sheet: Sheet, tracks: Sequence[_Track]) -> Scale:
-    """Return a scale on which all totals fit, with room for the faces at the right."""
+    """Return a scale on which all totals fit, with space for the faces at the right."""
     totals = [track.totals for track in tracks]
     target = _target(sheet, totals)
     reached = [0, *chain.from_iterable(totals), *([] if target is None else [target])]

@@ -61,7 +61,7 @@ class Panel:
 
 
 def room_for(names: Iterable[str], totals: Iterable[str]) -> str:
-    """Return the classes that say how much room the widest name and the widest total take.
+    """Return the classes that say how much space the widest name and the widest total take.
 
     `static/board.css` divides each panel by them: all sides have the size of the widest.
     """

@@ -193,7 +193,7 @@ def all_or_nothing(tables: int = 0) -> Iterator[None]:
         return
     counts = _Counts(tables)
     try:
-        # Where counts are kept in the database, there is no room for them within its transaction.
+        # If counts are kept in the database, they cannot be part of this transaction.
         with counted(tables, 0), _one_transaction(counts):
             yield
     except BaseException:

@@ -216,7 +216,7 @@ class OpenedBackup:
 def opened_backup(source: Path, database: Path, folder: Path) -> Iterator[OpenedBackup]:
     """Unpack a backup beside the database and verify it; the draft is deleted in the end.
 
-    Raises Fault if there is no room, or the backup is foreign, damaged or newer than this version.
+    Raises Fault if there is no space, or the backup is foreign, damaged or newer than this version.
     """
     draft = database.with_name(database.name + ".copy")
     with _folder_for_data(folder):

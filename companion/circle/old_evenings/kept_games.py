@@ -125,7 +125,7 @@ class _Log:
     def add_deals(self, old: OldGame) -> bool:
         """Add deals: as such where the rules can have made them, else as points agreed.
 
-        Return whether all of them have room in the log.
+        Return whether all of them fit into the log.
         """
         fits = True
         for deal in old.deals:

@@ -174,7 +174,7 @@ class Game(GameFolder, ABC, Generic[R]):
     sources: ClassVar[Mapping[str, Source]] = {}
     """The documents that the rules come from, by the prefix of their rule ids."""
     suit: ClassVar[Suit] = Suit.SPADES
-    """The suit that represents the game where there is room for one sign only."""
+    """The suit that represents the game where there is space for one sign only."""
     cardplay: ClassVar[Cardplay[Any] | None] = None
     """The rules of play; None for a game that is only scored."""
     notations: ClassVar[tuple[Notation, ...]] = ()

@@ -54,7 +54,7 @@ from companion.games.oniontan.rules import (
 
 
 ROOMY = 3
-"""The most players beside whose bids there is room for the trump."""
+"""The most players beside whose bids there is space for the trump."""
 TRUMP, BID, TOOK = Text("trump"), Text("bid"), Text("took")
 NOTES = (
     FootNote(Text("Scoring"), ("made", "few", "many", "zero_made", "zero_fail")),

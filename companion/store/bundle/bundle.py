@@ -160,7 +160,7 @@ def check_total(bundles: Sequence[bytes]) -> None:
 def _size(data: bytes, room: int) -> int:
     """Return the size of a bundle's document, or 0 if it cannot be inflated.
 
-    Raises BundleError if it exceeds the room left by the bundles before it.
+    Raises BundleError if it exceeds the space left by the bundles before it.
     """
     try:
         return len(inflated(data, room))

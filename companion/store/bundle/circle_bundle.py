@@ -49,7 +49,7 @@ from companion.store.bundle.fingerprints import (
 
 MOST_TABLES_TOGETHER = 400
 """How many tables are packed into a bundle, and come in at a time: each is work, however short its
-log is. Earlier versions packed as many as there was room for."""
+log is. Earlier versions packed as many as there was space for."""
 _ENTRIES_OF_A_TABLE = 5
 """As many entries take as long to read as a table without any."""
 MOST_WORK = MOST_TOGETHER + _ENTRIES_OF_A_TABLE * MOST_TABLES_TOGETHER

@@ -44,7 +44,7 @@ class StoreFault(Fault):
 
 
 class TooMany(StoreFault):
-    """One client asks for more than its share; there is room for others."""
+    """One client asks for more than its share; others are still served."""
 
     def __init__(self) -> None:
         """The message does not name the database."""

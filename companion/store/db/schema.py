@@ -107,7 +107,7 @@ def _copy_file(path: Path, revision: str) -> Path | None:
 
 
 def _no_copy(database: str) -> Fault:
-    """Return the fault that there is no room for the copy."""
+    """Return the fault that there is no space for the copy."""
     return Fault(message("database-no-copy", database=database))
 
 
@@ -220,7 +220,7 @@ def upgrade(app: Flask, name: str, path: Path | None, *, copying: bool) -> str |
     `name` is the name of the database in messages, and `path` its file, if it has one. Return the
     name of the copy made before, or None if none was needed; of older copies only the latest are
     kept. Raises StoreFault if the database is newer than this version or has no revision, or if
-    there is no room for the copy.
+    there is no space for the copy.
     """
     if _is_unversioned():
         raise unversioned(name)

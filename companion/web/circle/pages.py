@@ -380,7 +380,7 @@ story_picture = Blueprint("story_picture", __name__)
 
 _MOST_ROWS = 5
 _MOST_NAMES = 3
-"""How many names the title has room for."""
+"""How many names the title has space for."""
 
 
 @story_picture.get("/evening/<night>/picture.svg", endpoint="show")

@@ -39,7 +39,7 @@ _WEEK = timedelta(days=7)
 _WEEKS, _EARLIER = 3, 52
 """How many of the usual evenings have buttons, and how many are in a list."""
 _SEATS, _FEWEST_NEW, _MOST_NEW = 6, 2, 24
-"""For how many players there is room at least; for how many new ones at least and at most."""
+"""For how many players there is space at least; for how many new ones at least and at most."""
 _SHOWN = MOST_SHOWN
 """How many characters of what was typed are quoted."""
 

@@ -153,7 +153,7 @@ class Application:
     """Answers requests: pages in threads, streams in the event loop."""
 
     def __init__(self, app: Flask, limits: Limits, overload: AsgiApp) -> None:
-        """`overload` answers the requests for which there is no room."""
+        """`overload` answers the requests for which there is no capacity."""
         self._threads = Threads(app.wsgi_app, limits.threads, app.config[PATIENCE])
         budget = Budget(limits.body_megabytes * _MEGABYTE, int(app.config["PROXIES"]))
         buffered = BufferedPages(

@@ -66,7 +66,7 @@ class BodyShare:
         self.taken = 0
 
     def take_for(self, length: int) -> bool:
-        """Take what a body of this length needs; return False if the budget has no room for it."""
+        """Take what a body of this length needs; return False if the budget has no space for it."""
         wanted = max(length - FREE - self.taken, 0)
         if not self._budget.take(wanted, self._address):
             return False

@@ -30,7 +30,7 @@ class _Refused(Exception):  # noqa: N818 - it is answered, no error
 
 
 class _NoRoom(Exception):  # noqa: N818 - it is answered, no error
-    """The budget has no room for the body."""
+    """The budget has no space for the body."""
 
 
 class _Gone(Exception):  # noqa: N818 - there is no client to answer
@@ -42,13 +42,13 @@ class BufferedPages:
 
     The thread is free again before the answer is sent. A body that is too large or takes longer
     than `seconds` is refused by the pages, which know the reader's language (`init_refusals`). A
-    request is answered by `overload` if there is no room for its body, or no thread.
+    request is answered by `overload` if there is no memory for its body, or no thread.
     """
 
     def __init__(
         self, threads: Threads, overload: AsgiApp, *, budget: Budget, seconds: float
     ) -> None:
-        """`overload` answers requests without room; `budget` is the memory for all bodies."""
+        """`overload` answers requests beyond the capacity; `budget` is the memory for all bodies."""
         self._threads, self._overload = threads, overload
         self._budget, self._seconds = budget, seconds
 
@@ -64,7 +64,7 @@ class BufferedPages:
             await send_answer(answer, send)
 
     async def _answer(self, scope: Scope, receive: Receive) -> BufferedAnswer | None:
-        """Return the answer of the pages, or None if there is no room. Raises _Gone."""
+        """Return the answer of the pages, or None if there is no capacity. Raises _Gone."""
         with self._budget.share(scope) as share:
             try:
                 body = await self._read_body(scope, receive, share)

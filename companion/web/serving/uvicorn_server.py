@@ -106,7 +106,7 @@ class Server:
         ready: Callable[[], None],
         secure: SecureSettings | None = None,
     ) -> None:
-        """`overload` answers connections for which there is no room; `secure` is None for HTTP."""
+        """`overload` answers connections beyond the limit; `secure` is None for HTTP."""
         self._app, self._limits, self._ready, self._secure = app, limits, ready, secure
         most = limits.connections_within(descriptors())
         self._connections = ConnectionLimiter(limits, most, overload)

@@ -83,7 +83,7 @@ def _let_other_sites_read(answer: Response) -> Response:
 
 
 _FACTS = 4
-"""How many facts the picture has room for."""
+"""How many facts the picture has space for."""
 _CHART = 560
 """How much taller the picture is if it shows the curves."""
 

@@ -358,5 +358,5 @@ def _is_left(line: ImportLine, inside: Collection[str]) -> bool:
 
 
 def _newest(links: Sequence[str], room: int) -> Sequence[str]:
-    """Return the links of the tables that were begun last, as many as there is room for."""
+    """Return the links of the tables that were begun last, as many as there is space for."""
     return links[max(0, len(links) - room) :]
