@@ -48,7 +48,7 @@ class BufferedPages:
     def __init__(
         self, threads: Threads, overload: AsgiApp, *, budget: Budget, seconds: float
     ) -> None:
-        """`overload` answers requests beyond the capacity; `budget` is the memory for all bodies."""
+        """`overload` answers requests beyond it; `budget` is the memory for all bodies."""
         self._threads, self._overload = threads, overload
         self._budget, self._seconds = budget, seconds
 
