@@ -39,7 +39,7 @@ def can_be_dealt(unseen: Mask, holders: Sequence[CardPlace]) -> bool:
 def shortage(unseen: Mask, holders: Sequence[CardPlace]) -> Shortage | None:
     """Return the smallest group of holders too small for the cards they must take, or None.
 
-    If the capacity of all holders differs from the number of unseen cards, the group is all of them.
+    If the total capacity differs from the number of unseen cards, the group is all holders.
     """
     everyone, places = range(len(holders)), sum([holder.size for holder in holders])
     if places != unseen.bit_count():
