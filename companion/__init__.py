@@ -1,3 +1,3 @@
-"""Companion: what now, what did that score, and who is right, at a table with real cards."""
+"""Companion: a score keeper, dealer's help and referee for card games at a real table."""
 
 __version__ = "1.0.0"

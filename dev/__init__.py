@@ -1,1 +1,1 @@
-"""Tools for those who develop Companion: none of this is installed."""
+"""Tools for developing Companion; they are not installed."""

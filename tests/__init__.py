@@ -1,1 +1,1 @@
-"""The tests. Most rooms are named as those of `companion/`; beside them lies what is of no room."""
+"""The tests, in packages named like those of `companion/`; general tests are in this folder."""

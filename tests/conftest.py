@@ -58,7 +58,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _keep_files_in_memory() -> None:
-    """Let temporary files, those of pytest and of programs too, lie in memory where it has room.
+    """Let temporary files, those of pytest and of programs too, lie in memory where it has space.
 
     No test pulls the plug, so none can tell it from a disk. Who set TMPDIR has chosen.
     """

@@ -1,4 +1,4 @@
-"""The contracts in pyproject.toml hold, and no import that runs up would pass them."""
+"""The import contracts in pyproject.toml hold, and they forbid every upward import."""
 
 import re
 import subprocess
@@ -33,9 +33,9 @@ KINDS: dict[str, type[Contract]] = {
 OUTSIDE = ("flask", "flask_sqlalchemy", "flask_wtf", "sqlalchemy", "wtforms", "fluent", "segno")
 NEW_GAME = "companion.games.planted"
 CORNERS = ("companion.cards", "companion.engine.log.entries", f"{NEW_GAME}.play")
+UPPER = ("cli", "site", "store", "web", "words")
 UP = (
-    *((corner, f"companion.{room}") for corner in CORNERS for room in ("cli", "web", "words")),
-    *((corner, f"companion.{room}") for corner in CORNERS for room in ("site", "store")),
+    *((corner, f"companion.{package}") for corner in CORNERS for package in UPPER),
     *((corner, library) for corner in CORNERS for library in OUTSIDE),
     *(("companion.api", each) for each in ("companion.words", "companion.store", *OUTSIDE)),
     *((each, "companion.api") for each in (*CORNERS, "companion.cli.verify", "companion.web.app")),
@@ -51,7 +51,7 @@ UP = (
     ("companion.games.hearts.book", "companion.games.hearts.game"),
     ("companion.games.hearts.options", "companion.games.hearts.scoring"),
     ("companion.games.whist.scoring", "companion.games.whist.pbn.read_pbn"),
-    *(("companion.store.db.models", f"companion.{room}") for room in ("cli", "web", "words")),
+    *(("companion.store.db.models", f"companion.{package}") for package in ("cli", "web", "words")),
     ("companion.words.scores", "companion.web.app"),
     ("companion.words.scores", "companion.cli"),
     ("companion.words.scores", "companion.store.db.models"),
@@ -72,7 +72,7 @@ UP = (
     ("companion.cli.server_commands", "companion.site.build"),
     ("companion.site.build", "companion.cli"),
 )
-"""Imports that run up, each by who would import and what."""
+"""Upward imports: the importing and the imported module."""
 ACROSS = (
     ("companion.engine.log.entries", "companion.engine.play.laws"),
     ("companion.engine.fold.step", "companion.engine.referee.rulings"),
@@ -81,7 +81,7 @@ ACROSS = (
     ("companion.web.referee.check.pages", "companion.web.referee.score"),
     ("companion.games.whist.scoring", "companion.games.hearts.rules"),
 )
-"""Imports between rooms that do not meet."""
+"""Imports between packages that must not import each other."""
 DOWN = (
     ("companion.api", "companion.games.registry"),
     ("companion.store.db.models", "flask"),
@@ -95,7 +95,7 @@ DOWN = (
     ("companion.cli.server_commands", "sqlalchemy"),
     (f"{NEW_GAME}.play", "companion.engine.messages"),
 )
-"""Imports that run down."""
+"""Downward imports."""
 
 
 @pytest.fixture(scope="module")
@@ -189,7 +189,7 @@ def test_every_room_with_rooms_in_it_has_a_plan_that_names_all_of_it() -> None:
     assert holders - planned == {"companion.games"}
 
 
-def test_architecture_shows_the_house_as_its_contract_has_it() -> None:
+def test_architecture_page_shows_the_layers_of_the_contract() -> None:
     (program,) = (each for each in CONTRACTS if each["id"] == "program")
     layers = cast("list[str]", program["layers"])
     page = (TOP / "docs" / "architecture.md").read_text("utf-8")

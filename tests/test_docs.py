@@ -1,4 +1,4 @@
-"""Documents name what is there."""
+"""Documents name files and objects that exist."""
 
 import re
 import tomllib
@@ -26,10 +26,10 @@ NAME = re.compile(
 )
 LIMIT = re.compile(r"^\| `COMPANION_(\w+)` \| ([0-9]+) \|", re.MULTILINE)
 SUFFIXES = ("py", "html", "css", "js", "ftl", "toml", "md")
-WAYS = (
-    ("architecture", "The way of an entry"),
-    ("verifying", "The way of a transcript"),
-    ("architecture", "The way of a ruling"),
+SECTIONS = (
+    ("architecture", "An entry"),
+    ("verifying", "How a transcript is verified"),
+    ("architecture", "A ruling"),
 )
 
 
@@ -80,10 +80,10 @@ def test_what_is_not_there_is_found() -> None:
     ]
 
 
-@pytest.mark.parametrize(("document", "way"), WAYS)
-def test_ways_through_the_house_name_what_they_pass(document: str, way: str) -> None:
+@pytest.mark.parametrize(("document", "section"), SECTIONS)
+def test_sections_that_follow_the_code_name_its_functions(document: str, section: str) -> None:
     page = (TOP / "docs" / f"{document}.md").read_text("utf-8")
-    _, _, after = page.partition(f"## {way}\n")
+    _, _, after = page.partition(f"## {section}\n")
     assert len(_named_objects(after.split("\n## ")[0])) >= 5
 
 

@@ -1,4 +1,4 @@
-"""What the worked examples of the house have in common beside what the kit asks: they are short.
+"""The worked examples of the built-in games are short, besides passing `companion.testing`.
 
 That they are true is shown beside each game's other tests, by playing them.
 """

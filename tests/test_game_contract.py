@@ -49,7 +49,7 @@ NOT_GIVEN = {
     Ruleset: {"clashing", "declared", "departures", "noted", "option", "preset", "preset_of"}
     | {"read", "standard", "to_json", "todays"},
 }
-"""What a game calls, or the house fills in."""
+"""What a game calls, or Companion fills in."""
 BESIDE = {"Position", "Row", "EffectiveEntry"}
 """What a game is handed, and never gives."""
 OF_ITS_OWN = {"Adds", "DealGoesOn", "DeclaredOption", "Option"}
@@ -123,7 +123,7 @@ def test_every_member_is_told_in_every_column(cls: type[Any]) -> None:
 
 
 @EVERY_CLASS
-def test_examples_stand_in_the_games_of_the_house(cls: type[Any]) -> None:
+def test_examples_are_in_the_built_in_games(cls: type[Any]) -> None:
     if cls.__name__ in BESIDE:
         return
     for name, cells in SECTIONS[cls].items():
@@ -190,7 +190,7 @@ def _text(path: str) -> str:
 
 
 def _reached() -> set[type[Any]]:
-    """The classes to which the members of a game lead, in the rooms of the contract."""
+    """The classes to which the members of a game lead, in the packages of the contract."""
     found: set[type[Any]] = set()
     left = [*_named_by(Game), *_named_by(Cardplay), *_named_by(ByExample), Ruleset]
     while left:

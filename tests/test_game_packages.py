@@ -31,7 +31,7 @@ def _found_in(folder: Path) -> list[str]:
 
 @pytest.fixture
 def all_games() -> list[str]:
-    """The games of the house, with the package that they come in."""
+    """The built-in games, with the package that they come in."""
     return [f"{key}:companion-cards" for key in known_games()]
 
 

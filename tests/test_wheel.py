@@ -33,7 +33,7 @@ SHIPPED = (
     ".webmanifest",
 )
 LINTER = "ruff.toml"
-"""What the linter is told of a room; nobody needs it who runs the app."""
+"""The linter settings of a package, which are not needed to run the app."""
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +123,7 @@ def test_installed_wheel_serves_from_an_empty_folder(installed: Path, tmp_path: 
     assert not list(empty.iterdir())
 
 
-def test_game_that_pip_installs_is_found_beside_those_of_the_house(
+def test_game_that_pip_installs_is_found_beside_the_built_in_ones(
     installed: Path, tmp_path: Path
 ) -> None:
     assert "tiny" not in _games(installed)

@@ -1,7 +1,7 @@
-"""The people of a circle: each is a group of spellings.
+"""The people of a circle: each is a group of spellings, some of which may be duplicates.
 
-Every spelling at a table of the circle is a person of its own until it is merged. A person is known
-by a spelling, never by a number, so the logs of two phones can be compared.
+Every spelling at a table of the circle is a separate person until it is merged. A person is
+identified by a spelling, never by a number, so the logs of two phones can be compared.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -85,7 +85,7 @@ def people_of(sheet: CircleSheet, names: Iterable[str] = (), mark: str = "") -> 
 
 
 def _person(state: CircleState, root: PersonKey, group: set[str], gone: set[str]) -> Person:
-    """Return the person of these spellings; those of `gone` stand for erased ones."""
+    """Return the person of these spellings; those of `gone` replace erased ones."""
     left = [spelling for spelling in (root, *sorted(group)) if spelling not in gone]
     name = (latest(state.shown, group, "") or left[0]) if left else ""
     initials = latest(state.initials, group, False)
@@ -110,7 +110,7 @@ def _groups(merged: frozenset[tuple[str, str]]) -> Groups:
     return Groups(dict(merged))
 
 
-# Finds people who may be one, spelt in two ways: similar names, never at one table.
+# Similar names
 
 
 _MOST_COMPARED = 300
@@ -201,7 +201,7 @@ def plain_name(name: str) -> str:
 def _is_within(slips: int, one: str, other: str) -> bool:
     """Whether so many letters added, left out, replaced or swapped with their neighbour suffice.
 
-    Only what follows the first difference is tried in each way, so long names are quick too.
+    Only the text after the first difference is compared in each way, so long names are fast too.
     """
     if one == other or not slips:
         return one == other

@@ -1,8 +1,9 @@
-"""The places of people at a table and on an evening.
+"""The places of people at a table and on an evening, and the calendar of a circle.
 
-A place belongs to whoever played more than half of the deals of a chair since that chair joined:
+The place of a chair belongs to the person who played more than half of its deals since it joined:
 a substitute for the last deal does not win somebody else's evening. Partners may change chairs.
-Points belong to whoever sat there when they were scored; starting points to whoever was given them.
+Points belong to the person who sat there when they were scored, and starting points to the person
+who got them.
 """
 
 from calendar import monthrange
@@ -26,9 +27,9 @@ _REMEMBERED = 20_000
 class TableResult(NamedTuple):
     """One person's result at a table: deals played, points and place.
 
-    `place` is None while the table is not over, at a table of one side, and for anybody who did not
-    play more than half of the deals of a chair that is still there at the end. If all share the
-    first place, nobody has won.
+    `place` is None while the table is not over, at a table of one side, and for a person who did
+    not play more than half of the deals of a chair that is still there at the end. If all share
+    the first place, nobody has won.
     """
 
     person: PersonKey
@@ -166,7 +167,7 @@ def _points(played: Sequence[tuple[PlayedTable, TableResult]]) -> int | None:
     return sum(table.sign * result.points for table, result in played)
 
 
-# The circle's calendar: on which nights of each month it played, and who won.
+# Calendar
 
 
 class CalendarDay(NamedTuple):
@@ -178,7 +179,7 @@ class CalendarDay(NamedTuple):
 
 
 class CalendarMonth(NamedTuple):
-    """A month in weeks that begin on Monday; None stands for a day of another month."""
+    """A month in weeks that begin on Monday; None means a day of another month."""
 
     year: int
     month: int

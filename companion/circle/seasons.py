@@ -1,4 +1,4 @@
-"""Seasons by the circle's own rule."""
+"""Seasons: when they end, and their standings by the circle's own rule."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ from companion.circle.tables.evenings import Evening
 from companion.circle.tables.played import PlayedTable
 from companion.engine.numbers import places_for
 
-# Whether a season is over: its last day has come, and every table of that day has ended.
+# End of a season
 
 
 def is_last_day_come(season: Season, today: date) -> bool:
@@ -27,9 +27,9 @@ def is_last_day_come(season: Season, today: date) -> bool:
 
 
 def is_being_played(season: Season, evenings: Iterable[Evening], today: date) -> bool:
-    """Return whether a table that may decide a season goes on, which it can on its last day only.
+    """Return whether a table that may decide a season is still open, on its last day only.
 
-    A table that nobody ended holds up no season on a later day.
+    A table that nobody ended does not delay the end on a later day.
     """
     return season.ends == today and any(
         not table.over
@@ -40,7 +40,7 @@ def is_being_played(season: Season, evenings: Iterable[Evening], today: date) ->
     )
 
 
-# Places in a season: by score, then tables won, then places, then who was ahead of whom.
+# Places in a season
 
 
 Results = Sequence[Sequence[TableResult]]
@@ -98,7 +98,7 @@ def _ahead(tied: Sequence[PersonKey], results: Results) -> Mapping[PersonKey, in
     return ahead
 
 
-# The standings of a season under its own rule, or under any other ("what if?").
+# Standings under a season rule
 
 
 @dataclass(frozen=True)
@@ -297,7 +297,7 @@ def _lines(
 
 
 def _all_places(results: Results) -> Mapping[PersonKey, Counter[int]]:
-    """Return how often each person came in each place."""
+    """Return how often each person finished in each place."""
     places: dict[PersonKey, Counter[int]] = {}
     for table in results:
         for result in table:
@@ -317,7 +317,7 @@ def _line(person: PersonKey, cells: tuple[SeasonCell | None, ...], rule: SeasonR
     return SeasonLine(person, None, score, cells, tables, wins, len(counted))
 
 
-# How far a season is: evenings played, and those that are still to come.
+# Progress of a season
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Points against the table: how good people are, and how sure that is."""
+"""Points against the table: how good people are, with an interval of uncertainty."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from companion.circle.tables.played import PlayedTable
 from companion.engine.messages import Message, Value, message
 from companion.engine.numbers import fixed, places_for
 
-# The normal equations of a ledger, which sums up who scored what with and against whom.
+# Normal equations
 
 
 Vector: TypeAlias = list[float]
@@ -142,7 +142,7 @@ def _add(
     sums.squares += account.spread * shared * shared
 
 
-# Estimates how good people are from their scores, by a ridge regression.
+# Ridge regression
 
 
 _USUAL = 0.1
@@ -195,7 +195,7 @@ class Fit:
 
 
 def fitted(ledger: Ledger, enough: int) -> Fit | None:
-    """Return the strengths of all people of a ledger; None if nothing can be told.
+    """Return the strengths of all people of a ledger; None if there is not enough data.
 
     `enough` is how many scores a person needs to be ranked.
     """
@@ -238,7 +238,7 @@ def _unsure(chance: float, free: int) -> float:
 def _estimate(equations: Equations, width: float, chance: float = 0.0) -> Estimate:
     """Return the strengths that the scores tell if these are spread so widely.
 
-    `chance` is the variance of a score; 0 stands for what strengths do not explain.
+    `chance` is the variance of a score; 0 means what strengths do not explain.
     """
     lower = _lower(equations.left, width**-2)
     strengths = _solved(lower, equations.right)
@@ -317,7 +317,7 @@ def _inverse(lower: Matrix) -> Matrix:
     return [[sum(map(mul, one, other)) for other in columns] for one in columns]
 
 
-# Points against the table: how much better a person scores, whoever else sits there.
+# Points against the table
 
 
 BAND = 1.645
@@ -329,7 +329,7 @@ ENOUGH = 20
 MOST_FITTED = 100
 """How many people have a strength of their own: fitting takes the cube of their number."""
 _OTHERS = ""
-"""Stands for all others, who are fitted as if they were one person; nobody is called so."""
+"""Represents all others, who are fitted as one person; nobody has this name."""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from companion.engine.messages import Value
 from companion.store.bundle.fingerprints import is_origin_url
 from companion.store.db.faults import Fault
 
-# What may be typed for the arguments of the commands; argparse reports a ValueError.
+# Types of arguments
 
 
 _NO_HOST_NAME = re.compile(r"[\s/@?#%$\\'\"*]")
@@ -55,7 +55,7 @@ def positive_count(typed: str) -> int:
 
 
 def host_names(typed: str) -> list[str]:
-    """Parse a list of host names separated by commas. Raise Trouble if one is none."""
+    """Parse a list of host names separated by commas. Raise Trouble if one is invalid."""
     hosts = [name for part in typed.split(",") if (name := part.strip())]
     if any(_NO_HOST_NAME.search(host) for host in hosts):
         raise trouble("cli-host-name")
@@ -77,7 +77,7 @@ def address(typed: str) -> str:
 
 
 def port(typed: str) -> int:
-    """Parse a port number. Raise Trouble if it is none."""
+    """Parse a port number. Raise Trouble if it is invalid."""
     if not _PORT.fullmatch(typed) or int(typed) > LARGEST_PORT:
         raise trouble("cli-port", most=str(LARGEST_PORT))
     return int(typed)

@@ -1,4 +1,4 @@
-"""Open the database for a command, and close it so that a single file holds all data."""
+"""Opens and closes the database for a command."""
 
 import argparse
 import os
@@ -51,11 +51,11 @@ def open_app_data(
         close_database(app)
 
 
-# The file of SQLite in which the environment says that the data is.
+# SQLite file of `DATABASE_URL`
 
 
 def is_there(file: Path) -> bool:
-    """Return whether there is such a file. Raise Trouble if nobody may look into its folder."""
+    """Return whether there is such a file. Raise Trouble if its folder is not readable."""
     try:
         return stat.S_ISREG(file.stat().st_mode)
     except PermissionError as error:

@@ -1,4 +1,4 @@
-"""`companion backup` and `companion restore`: all data in one file, and back from it."""
+"""Commands for all data: `backup`, `restore`, `move`, `prune`, `status` and `upgrade`."""
 
 import argparse
 import sys
@@ -33,7 +33,7 @@ def backup(arguments: argparse.Namespace) -> int:
 
 
 def restore(arguments: argparse.Namespace) -> int:
-    """Put the data of a backup in the place of what is there, after confirmation."""
+    """Put the data of a backup in place of the current data, after confirmation."""
     from companion.store.backups import opened_backup, put_back
 
     database = _database(arguments.instance)
@@ -63,7 +63,7 @@ def _say(code: str, **params: int | str) -> None:
     print_out(terminal_words().say(message(code, **params)))
 
 
-# `companion move`: take a whole server from SQLite to PostgreSQL.
+# `companion move`
 
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def _source(folder: Path) -> Path:
 
 
 def _server_address(typed: str) -> "URL":
-    """Parse the address of a database on a server. Raise Trouble if it is none."""
+    """Parse the URL of a database on a server. Raise Trouble if it is invalid."""
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
@@ -147,7 +147,7 @@ def _say_move(code: str, **params: int | str) -> None:
     print_out(terminal_words().say(message(code, **params)))
 
 
-# `companion prune`: delete the tables and circles that nobody has opened for `--days` days.
+# `companion prune`
 
 
 def prune(arguments: argparse.Namespace) -> int:
@@ -185,7 +185,7 @@ def _say_prune(code: str, **params: int | str) -> None:
     print_out(terminal_words().say(message(code, **params)))
 
 
-# `companion status`: what is kept, how much of it, and by which version.
+# `companion status`
 
 
 def status(arguments: argparse.Namespace) -> int:
@@ -230,7 +230,7 @@ def _print_backup(made: datetime | None) -> None:
     print_out(word("cli-status-backup", when=when) if made else word("cli-status-no-backup"))
 
 
-# `companion upgrade`: migrate a database that is not migrated automatically.
+# `companion upgrade`
 
 
 def upgrade(arguments: argparse.Namespace) -> int:

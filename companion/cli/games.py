@@ -1,4 +1,4 @@
-"""`companion games`: the installed games, whose they are, and what is wrong with one."""
+"""Commands about games: `games`, `new-game`, `site` and `translations`."""
 
 import argparse
 import keyword
@@ -46,7 +46,7 @@ def _row(found: FoundGame) -> list[str]:
 def _games_named(name: str) -> list[FoundGame]:
     """Return the games of this name or of the package with it, all for ""; raise Trouble if none.
 
-    The games of one name are all told of.
+    All games with the same name are listed.
     """
     chosen = [each for each in found_games() if name in ("", each.name, each.package)]
     if not chosen:
@@ -87,7 +87,7 @@ def _about(found: FoundGame, said: str) -> str:
     )
 
 
-# `companion new-game`: write the package of a new game, which runs at once.
+# `companion new-game`
 
 
 _FILES = Path(__file__).parent / "new_game_files"
@@ -142,7 +142,7 @@ def _with_own_name(text: str, key: str) -> str:
     return text
 
 
-# `companion site`: build the whole program as a static site.
+# `companion site`
 
 
 def site(arguments: argparse.Namespace) -> int:
@@ -156,7 +156,7 @@ def site(arguments: argparse.Namespace) -> int:
     return 0
 
 
-# `companion translations`: print what is not yet translated into a language.
+# `companion translations`
 
 
 def translations(arguments: argparse.Namespace) -> int:

@@ -26,7 +26,7 @@ from companion.words.catalogue import Catalogue
 from companion.words.history import describe, told_of_seats
 from companion.words.scores import change, option_value, points, who_wins
 
-# Print a sheet as text: the deals in columns, the standings, the result.
+# Sheets as text
 
 
 class TerminalSheet:
@@ -218,7 +218,7 @@ def _standing(each: Standing, players: Sequence[str]) -> dict[str, Any]:
     return {"names": names, "total": each.total, "place": each.place}
 
 
-# Tables of words and numbers as text, for a fixed-width font.
+# Text tables for a fixed-width font
 
 
 def drawn_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:

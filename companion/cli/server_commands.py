@@ -1,4 +1,4 @@
-"""`companion serve`: run the web server for the phones at the table."""
+"""Commands that run the server: `serve` and `service`."""
 
 import argparse
 import gc
@@ -130,7 +130,7 @@ def _print_qr(address: str, caption: str) -> None:
         flush()
 
 
-# Unit files with which systemd runs the server, its backups, and the deletion of old tables.
+# systemd units
 
 
 DATA, BACKUPS = "/var/lib/companion", "/var/lib/companion-backups"
@@ -189,7 +189,7 @@ def unit_files(program: str, host_name: str, most_backups: int, days: int) -> di
 
     `program` is the path of `companion`. With a `host_name` the server is behind a proxy on this
     machine, without one it is for the home network. The latest `most_backups` backups are kept, and
-    tables are deleted that nobody has opened for so many `days`.
+    tables are deleted that nobody has opened for `days` days.
     """
     proxy = ("--host", "127.0.0.1", "--proxies", "1", "--host-name", host_name)
     serving = (program, "serve", *(proxy if host_name else ()), "--instance", DATA)
@@ -262,7 +262,7 @@ def _text(sections: Mapping[str, _Section]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-# `companion service`: print the unit files for systemd, or install them.
+# `companion service`
 
 
 HIDDEN = ("/home", "/root", "/run/user", "/tmp", "/var/tmp")  # noqa: S108 - nothing is made there

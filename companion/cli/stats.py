@@ -1,4 +1,4 @@
-"""`companion stats`: what was played, by whom; drawn for a terminal, JSON for a program."""
+"""`companion stats`: what was played, and by whom, as text in a terminal and otherwise as JSON."""
 
 import argparse
 import sys
@@ -58,7 +58,7 @@ def stats(arguments: argparse.Namespace) -> int:
 
 
 def _report(address: str | None) -> tuple[dict[str, Any], Iterator[str]]:
-    """Return what is told of an address, or of everything: as data, and as lines."""
+    """Return the statistics of a link, or of everything: as data, and as lines."""
     from companion.store.tables.missing_games import missing_games
     from companion.store.tables.stored_tables import read_sheet
 
@@ -152,7 +152,7 @@ def _nothing(name: str) -> dict[str, Any]:
 
 
 def _order(row: dict[str, Any]) -> tuple[Any, ...]:
-    """Return what people are listed by: who won most tables first."""
+    """Return the sort key of people: who won most tables first."""
     return -row["won"], -row["tables"], row["name"]
 
 

@@ -1,4 +1,4 @@
-"""`companion export`: print a table or a circle of the local database as a JSON document."""
+"""`companion export` and `companion import`: a table or a circle as a JSON document."""
 
 import argparse
 import os
@@ -134,7 +134,7 @@ def _table_texts(circle: "StoredCircle") -> Iterator[str | None]:
     progress.clear()
 
 
-# `companion import`: keep a table or a circle that `companion export` has written.
+# `companion import`
 
 
 if TYPE_CHECKING:
@@ -148,10 +148,10 @@ _NOTHING_NEW = (LogRelation.SAME, LogRelation.BEHIND, LogRelation.REJECTED)
 
 
 class NotTakenError(Exception):
-    """A table of a circle that is here already and cannot go on with the log of the file."""
+    """An existing table of a circle that cannot be continued with the log of the file."""
 
     def __init__(self, problem: Problem) -> None:
-        """Note what is said of it."""
+        """Store the message about it."""
         super().__init__(problem.message.code)
         self.problem = problem
 
@@ -159,8 +159,8 @@ class NotTakenError(Exception):
 def import_file(arguments: argparse.Namespace) -> int:
     """Keep what a file holds and print where it is; nothing is kept unless all of it can be.
 
-    The same file again finds what it has made before, and a newer one of a circle goes on with it.
-    Return 2 if it cannot be read, or if a table of it went on here as well.
+    The same file again finds the tables it made before, and a newer one of a circle continues it.
+    Return 2 if it cannot be read, or if one of its tables was continued here as well.
     """
     read = _read(arguments.file)
     if isinstance(read, Sequence):
@@ -263,7 +263,7 @@ def _keep_circle(bundle: "CircleBundle") -> str:
         kept = _circle_with(ticket, bundle)
         lock_circle(kept)
         for index, each in enumerate(bundle.tables):
-            # The circle's link may have been renewed since the same file came in.
+            # The circle's link may have been renewed since the file was first imported.
             link = derived_link(secret, f"{ticket} {each.mark}")
             if not _goes_on(erased_copy(each, kept), link, f"tables[{index}]"):
                 _keep(each, link, circle=kept.mark)
@@ -298,7 +298,7 @@ def _circle_with(ticket: str, bundle: "CircleBundle") -> "StoredCircle":
 def _goes_on(bundle: "Bundle", ticket: str, at: str) -> bool:
     """Whether a table made with this ticket is here; it goes on as in the file.
 
-    Raises NotTakenError, which names the place in the file, if both went on.
+    Raises NotTakenError, which names the place in the file, if both were continued.
     """
     from companion.store.tables.hand_over import extend_log, relation_to
     from companion.store.tables.missing_games import absent_bundle, was_made_with

@@ -1,4 +1,4 @@
-"""Standard output and standard error: printing, the language, and the progress bar."""
+"""Output of commands: printing, the language, the progress bar, errors and exit statuses."""
 
 import errno
 import json
@@ -16,7 +16,7 @@ from companion.games.registry import known_games
 from companion.store.db.faults import Fault
 from companion.words.catalogue import Catalogue, best_language, catalogue_for, known_languages
 
-# The error that ends a command.
+# The error that ends a command
 
 
 class Trouble(Fault):
@@ -158,7 +158,7 @@ class ProgressBar:
             self._shown = -1
 
 
-# The exit statuses of the commands, besides 0 for success.
+# Exit statuses
 
 
 WRONG = 1

@@ -97,7 +97,7 @@ def _is_id(value: object) -> bool:
     return type(value) is int and abs(value) < _LARGEST_ID
 
 
-# Judge a deal of a file, or report why it is unreadable.
+# Verdicts on deals
 
 
 VERDICTS = ("legal", "illegal", "open", "empty", "unreadable")
@@ -149,7 +149,7 @@ def verdict_of(report: Report) -> str:
     return "open" if report.open else "legal"
 
 
-# The output of `companion verify`: plain data for programs, sentences for people.
+# Output
 
 
 class FileVerdict:

@@ -1,5 +1,5 @@
-"""The views of a sheet: functions of the sheet, the reader's language and the reader's seat.
+"""Drawings of a sheet: functions of the sheet, the reader's language and the reader's seat.
 
-Nothing here knows a request. A rendered view is reused for whoever has the same key: the table, the
-end of its log, the language, the seat, and the right to write.
+Nothing here knows the request. A rendered part is reused for readers with the same key: the table,
+the end of its log, the language, the seat, and write access.
 """

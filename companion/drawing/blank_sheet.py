@@ -1,4 +1,4 @@
-"""A blank score sheet as it is printed: its columns, a line for each deal, rules at its foot."""
+"""A blank score sheet for printing: its columns, a line for each deal, rules at the bottom."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -117,7 +117,7 @@ def blank_sheet_of(
 
 
 def blank_sheet_at(sheet: Sheet) -> PrintedSheet:
-    """Return the sheet on which a table goes on: with the deals to come and the totals so far.
+    """Return the sheet that continues a table: with the deals to come and the totals so far.
 
     Where the game is over, or all players have deals of their own, it begins at the first deal.
     """

@@ -21,7 +21,7 @@ FACE = 22
 _TOTAL = 42
 """The width of a total and of the line from it to its face."""
 MOST_STEPS = 150
-"""The most steps drawn: more cannot be told apart at this width, so some are left out."""
+"""The most steps drawn: more are indistinguishable at this width, so some are left out."""
 _GAPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _GRID = 4
 """The most grid lines above the lowest one."""
@@ -172,7 +172,7 @@ def _own_tracks(sheet: Sheet) -> list[_Track]:
 
 
 def _scale(sheet: Sheet, tracks: Sequence[_Track]) -> Scale:
-    """Return a scale on which all totals fit, with room for the faces at the right."""
+    """Return a scale on which all totals fit, with space for the faces at the right."""
     totals = [track.totals for track in tracks]
     target = _target(sheet, totals)
     reached = [0, *chain.from_iterable(totals), *([] if target is None else [target])]

@@ -1,4 +1,4 @@
-"""The band of uncertainty: points against the table, and between which points the truth lies."""
+"""Charts of a circle: strength with its uncertainty, the season, and an evening's totals."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ from companion.drawing.chart import (
 WIDTH, HEIGHT = 330, 84
 _MARGIN = 8
 MIDDLE = WIDTH / 2
-"""The x of the table: nobody is better or worse than all together."""
+"""The x coordinate of the table's average."""
 _SCALES = (1, 2, 4, 6, 10, 20, 40, 100, 200, 400, 1_000)
 """How many points a scale may reach to either side."""
 
@@ -80,7 +80,7 @@ def _across(points: float, scale: int) -> float:
     return round(MIDDLE - inside * half, 1)
 
 
-# The season as lines: each person's place after each evening.
+# Season chart
 
 
 SEASON_WIDTH = 360
@@ -191,7 +191,7 @@ def _height(place: int) -> float:
     return TOP + (place - 1) * STEP
 
 
-# The curves of a table in the picture of an evening, from what a circle keeps of the table.
+# Curves of a table's totals
 
 
 Track = Sequence[tuple[int, int]]

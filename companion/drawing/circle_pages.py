@@ -1,4 +1,4 @@
-"""What is drawn of a circle, from its people and its tables; it knows no request."""
+"""Faces, evenings and the calendar of a circle, drawn without knowing the request."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from companion.circle.tables.played import PlayedTable, read_moment
 from companion.drawing.signs import initials
 from companion.engine.seating import FACE_COLOURS
 
-# A month of the calendar as it is drawn: a cell for each day, a face where an evening was.
+# Calendar
 
 
 CELL = 100 / 7
@@ -71,12 +71,12 @@ def _across(column: int) -> float:
     return round(CELL * (column + 0.5), 2)
 
 
-# The faces of a circle's people: each keeps its colour and its letters on every page.
+# Faces
 
 
 _ORDER = {MemberStatus.REGULAR: 0, MemberStatus.GUEST: 1, MemberStatus.LEFT: 2}
 _MOST_LETTERED = 60
-"""Of how many people the letters are told apart."""
+"""For how many people the letters are unique."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ def _letters(people: Sequence[Person]) -> list[str]:
     return [*initials(names[:_MOST_LETTERED]), *rest]
 
 
-# Evenings in lines: who played, who won, how long it took.
+# Lists of evenings
 
 
 @dataclass(frozen=True)

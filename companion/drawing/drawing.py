@@ -1,4 +1,4 @@
-"""The geometry of the drawn table: a rounded ring, the seats on it, and the area each covers.
+"""The drawn table: a rounded ring, the seats on it, and the passing arrows.
 
 A drawing is WIDTH wide. Angles are in degrees, clockwise on the screen; 90 is the bottom.
 """
@@ -23,7 +23,7 @@ _INSET = (48, 28)
 GAP = 9
 """The distance that an arrow keeps from the area that a seat covers."""
 _RAISED = 8
-"""How far a tag at the side of four seats is raised, so that an arrow has room below its name."""
+"""How far a tag at the side of four seats is raised, so that an arrow has space below its name."""
 _CARD, _WIDE, _WIDEST = 83, 100, 110
 """Half the width of a card at the bottom or the top: usual, with a long name, and that of three.
 
@@ -114,7 +114,7 @@ class Ring:
         return 1 if across > 0 else -1
 
     def hangs(self, place: int) -> bool:
-        """Return whether the name hangs below its face because there is no room beside it."""
+        """Return whether the name is below its face because it does not fit beside it."""
         return self.seats > 4 or (self.tags and self.side(place) != 0)
 
     def boxes(self, place: int, inward: float = 114, wide: bool = False) -> tuple[Box, ...]:
@@ -142,7 +142,7 @@ def _rounded(share: float) -> float:
     return copysign(abs(share) ** _SQUARENESS, share)
 
 
-# The passing arrows on the drawn table: curves between neighbours, straight lanes otherwise.
+# Passing arrows
 
 
 HEAD = 15
@@ -317,7 +317,7 @@ def _pair(spot: Spot) -> str:
     return f"{round(spot.x)} {round(spot.y)}"
 
 
-# The layout of the drawn table: the seats around it and the arrows between them.
+# Layout of seats and arrows
 
 
 _NARROW, _LETTER, _BROAD, _JAPANESE = 7, 10, 13, 17
@@ -340,7 +340,7 @@ class DrawnSeat:
     """A seat as drawn: its place, counted clockwise from the bottom, and the areas it covers.
 
     `shape` is "left" or "right" if the card runs inward from that side, "tag" if the name hangs
-    below the face, else "card", with "wide" or, where no arrow needs room, "free" for a long name.
+    below the face, else "card", with "wide" or, where no arrow needs space, "free" for a long name.
     The style sheet knows the positions of the places as well.
     """
 
@@ -354,7 +354,7 @@ class DrawnSeat:
 class Drawing:
     """A table ready to be drawn; `crossed` says that straight lanes cross it.
 
-    `is_narrow` says that lanes between opposite seats leave less room for names at the sides.
+    `is_narrow` says that lanes between opposite seats leave less space for names at the sides.
     """
 
     places: tuple[DrawnSeat, ...]

@@ -1,6 +1,6 @@
-"""The tables of a circle as rows for a spreadsheet: one for each game, or deal, and player.
+"""Tables as data: rows for a spreadsheet, and the current state as JSON.
 
-Each table is read and let go again, so that even thousands need no more room than one.
+Tables are read one at a time, so thousands of them need no more memory than one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -128,7 +128,7 @@ def _by_chair(chairs: Chairs, sides: SideSeats, totals: Sequence[int]) -> dict[i
     }
 
 
-# What stands at a table now as plain data, for a display that draws it in its own way.
+# Current state of a table
 
 
 FORMAT = "companion-now"
@@ -229,7 +229,7 @@ def _said(message: Message | None, sheet: Sheet, words: Catalogue) -> str | None
     return words.say(message, sheet.position.players) if message else None
 
 
-# The sheet of a table as rows for a spreadsheet: one for each deal and player.
+# Sheet rows for a spreadsheet
 
 
 HEADS = ("date", "deal", "dealer", "player", "points", "total", "remark")

@@ -1,4 +1,4 @@
-"""A finished game as a play for BG Stats: a link that its app opens, which asks before it keeps it.
+"""A finished game: its podium, the parts of its page, and a play for BG Stats.
 
 The fields are those of its `createPlay` link. Its app refuses a player without `winner` and
 `startPlayer`, so both are always there.
@@ -22,7 +22,7 @@ from companion.engine.messages import Message, message
 from companion.words.catalogue import Catalogue
 from companion.words.scores import who_wins
 
-# The podium of a finished game, and how long the game lasted.
+# Podium and duration
 
 
 PLACES = 3
@@ -45,7 +45,7 @@ class Podium:
 
     @property
     def noted(self) -> bool:
-        """Whether notes tell the sides apart; what holds for all is told once, as the reason."""
+        """Whether the sides have different notes; a common note is shown once, as the reason."""
         sides = (*self.up, *self.below)
         return any(side.note != sides[0].note for side in sides)
 
@@ -172,7 +172,7 @@ def _players(sheet: Sheet) -> list[dict[str, Any]]:
     ]
 
 
-# The parts of a table's page after its game has ended.
+# Parts of the final page
 
 
 FACTS = 6
@@ -205,7 +205,7 @@ def game_facts(at: Viewpoint) -> Mapping[str, object]:
     return {"facts": facts_of(at.sheet)[:FACTS]}
 
 
-# Words in pictures, which no browser breaks into lines: how large they may be, and where to break.
+# Text in pictures
 
 
 _LETTER = 0.6

@@ -39,7 +39,7 @@ from companion.engine.seating import Seat, colour_of, side_index
 from companion.words import scores
 from companion.words.catalogue import Catalogue
 
-# The template environment of the parts, and the globals and filters that pages share with it.
+# Template environment
 
 
 GLOBALS: Mapping[str, Callable[..., object]] = {
@@ -100,7 +100,7 @@ def _change(context: Context, number: int) -> str:
     return scores.change(number, context["sheet"].sign)
 
 
-# A cache of rendered parts by the arguments from which they were rendered.
+# Cache of rendered parts
 
 
 SIZE_LIMIT = 16 * 1024 * 1024

@@ -1,4 +1,4 @@
-"""The sheet of a game whose players play their own deals: a row per number, a column per player."""
+"""The sheet of a table: a chart of the totals and the lines of the deals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from companion.words.catalogue import Catalogue
 from companion.words.history import author_called, describe, told_of_seats
 from companion.words.scores import change, points
 
-# The lines of the sheet as shown: the newest first, with signs for what happened.
+# Lines of the sheet
 
 
 _SIGNS: Mapping[str, str] = {
@@ -209,7 +209,7 @@ def _placed(sheet: Sheet) -> list[tuple[int, Numbered | Row]]:
     ]
 
 
-# The sheet of a table: a chart of the totals and the lines of the deals.
+# Parts of the sheet page
 
 
 ROWS = 60

@@ -30,7 +30,7 @@ _TURNED_AREAS = {
     5: ("right", "bottom-right", "bottom-left", "top-left", "top-right"),
     6: ("right", "bottom-right", "bottom-left", "left", "top-left", "top-right"),
 }
-"""The same on a screen that is held upright: there the board is turned, its right side down."""
+"""The same in portrait, where the board is rotated with its right side down."""
 _FEWEST_FIGURES, _MOST_FIGURES = 4, 14
 _FEWEST_LETTERS, _MOST_LETTERS = 3, 14
 _SEEN = 8
@@ -61,7 +61,7 @@ class Panel:
 
 
 def room_for(names: Iterable[str], totals: Iterable[str]) -> str:
-    """Return the classes that say how much room the widest name and the widest total take.
+    """Return the classes that say how much space the widest name and the widest total take.
 
     `static/board.css` divides each panel by them: all sides have the size of the widest.
     """

@@ -1,4 +1,4 @@
-"""Positions of the card backs in the middle of the drawn table."""
+"""Small pictures: icons, suits, initials, progress bars and card backs."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ _PIVOT = 55
 _AROUND = 34
 """The radius within which cards are scattered."""
 _MOST = {"fan": 7, "held": 9, "scattered": 16}
-"""The most backs drawn; more could not be told apart."""
+"""The most backs drawn; more would be indistinguishable."""
 
 
 def card_back_layout(middle: TableCentre) -> Iterator[tuple[float, float, float]]:
@@ -49,7 +49,7 @@ def _scattered(backs: int) -> Iterator[tuple[float, float, float]]:
         yield 77 * at % 180 - 90, round(1.25 * far * cos(angle), 1), round(far * sin(angle), 1)
 
 
-# Icons (line drawings on a grid of 24) and suit pips (filled), as SVG path data.
+# Icons and suit pips
 
 
 _CARD = "M7 3.5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2z"
@@ -158,7 +158,7 @@ KEPT = frozenset(("table", "sheet", "whistle", "more", "undo", "phone", "offline
 """The icons that every table shows. They are in the style sheet, which browsers cache."""
 
 
-# The initials on the players' faces: one letter, or more to tell players apart.
+# Initials on faces
 
 
 _JOINER = "\u200d"
@@ -246,7 +246,7 @@ def _belongs(cluster: str, mark: str) -> bool:
     return unicodedata.combining(last) == _VIRAMA and unicodedata.category(mark) == "Lo"
 
 
-# Progress bars of the sides: from the start to the total that ends the game.
+# Progress bars
 
 
 @dataclass(frozen=True)
@@ -273,7 +273,7 @@ def bar_of(standing: Standing) -> Bar | None:
     return Bar(ends[0], round(ends[1] - ends[0], 1), place(0))
 
 
-# Icons, which take the colour of the text around them, and suit signs as HTML.
+# Icons and suits as HTML
 
 
 _LETTERS = {suit.symbol: suit.letter.lower() for suit in Suit}
@@ -287,7 +287,7 @@ def icon(name: str) -> Markup:
     else:
         path = ICONS[name]
         said = f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
-    return Markup(said)  # noqa: S704 - a name of ours
+    return Markup(said)  # noqa: S704 - a trusted name
 
 
 def pip(suit: str) -> Markup:
@@ -297,7 +297,7 @@ def pip(suit: str) -> Markup:
     else:
         path = PIPS[suit]
         said = f'<svg class="pip" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
-    return Markup(said)  # noqa: S704 - a letter of ours
+    return Markup(said)  # noqa: S704 - a trusted letter
 
 
 def suited(words: str) -> Markup:
@@ -321,11 +321,11 @@ def _pip(symbol: str) -> str:
     return f'{pip(letter)}<span class="visually-hidden">{symbol}</span>'
 
 
-# Names within sentences: no line ends in the middle of one.
+# Names within sentences
 
 
 _NAME_JOINER = "\u2060"
-"""The word joiner, which nobody sees or hears."""
+"""The invisible word joiner."""
 _WITHOUT_SPACES = "々\u3041-\u3096\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff"
 """Letters between which a line may end although there is no space."""
 _BETWEEN = re.compile(f"(?<=[{_WITHOUT_SPACES}])(?=[{_WITHOUT_SPACES}])")

@@ -1,4 +1,4 @@
-"""The changes that the last deal made: points, bars and places."""
+"""The parts of a table's page before its game is over, and changes of the standings."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class StandingChange:
 def changes_of_last_deal(sheet: Sheet) -> Mapping[Side, StandingChange]:
     """Return what the last row of a sheet changed for each side.
 
-    Nobody rises or falls where all were level before, as they are before the first deal.
+    Nobody rises or falls if all were level before, as before the first deal.
     """
     row = sheet.rows[-1]
     before = sheet.before(row.effective.entry.number).standings
@@ -82,7 +82,7 @@ def gains(sheet: Sheet, number: int) -> list[Gain]:
     return sorted(told, key=lambda gain: -abs(gain.delta))
 
 
-# A sheet shown on a page outside its table: the players and the standings.
+# Players and standings on other pages
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def alone_in_front(standings: Sequence[Standing]) -> Standing | None:
     return first[0] if len(first) == 1 and len(standings) > 1 else None
 
 
-# What a booking would change in the standings, computed before it is entered.
+# Effect of a booking on the standings
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def standing_changes(at: Sheet, booking: Booking | None) -> tuple[StandingMove, 
     )
 
 
-# The parts of a table's page before its game is over.
+# Parts of the table page
 
 
 def table_cloth(at: Viewpoint) -> Mapping[str, object]:

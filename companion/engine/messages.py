@@ -1,4 +1,4 @@
-"""Messages and texts to be translated.
+"""Messages, texts to be translated, and `Problem`, a refusal with its reasons.
 
 The engine writes no sentences. It returns a `Message`, a stable code with parameters, which
 `companion.words` turns into a sentence in the reader's language. Declarations (options, fields of
@@ -83,7 +83,7 @@ def _english(value: Value) -> object:
     return value.pretty if isinstance(value, Card) else value
 
 
-# `Problem`: why something was refused, in which field, and by which rules.
+# `Problem`
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def problem(code: str, *rules: str, field: str = "", **params: Value) -> Problem
     return Problem(Message(code, params), field, rules)
 
 
-# Cleaning and checking the names of players and other short texts.
+# Checks of names and short texts
 
 
 LONGEST_TEXT = 200
@@ -154,7 +154,7 @@ def name_problem(name: str, others: Collection[str], field: str) -> Problem | No
 
 
 def is_visible(mark: str) -> bool:
-    """Return whether a character is visible by itself."""
+    """Return whether a character is visible on its own."""
     return mark not in _BLANKS and unicodedata.category(mark)[0] in "LNPS"
 
 

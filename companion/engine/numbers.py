@@ -1,6 +1,6 @@
-"""Averages and rates as decimals: exact, half away from zero, and no minus before a zero.
+"""Numbers: averages and rates as decimals, and numbers that people type.
 
-Numbers that stand in one list get one more decimal while two neighbours look alike but are not.
+Numbers in a list get one more decimal while two neighbours look equal but are not.
 """
 
 import re
@@ -16,21 +16,21 @@ _PLACES = 1
 
 
 def rounded(number: Fraction, places: int) -> Fraction:
-    """Return a number with so many decimals, a half rounded away from zero."""
+    """Return a number with this many decimals, a half rounded away from zero."""
     unit = 10**places
     units = int(abs(number) * unit + Fraction(1, 2))
     return Fraction(-units if number < 0 else units, unit)
 
 
 def fixed(number: Fraction, places: int = _PLACES, minus: str = MINUS) -> str:
-    """Return a number written with exactly so many decimals, at least one."""
+    """Return a number written with exactly this many decimals, at least one."""
     shown = rounded(number, places)
     digits = f"{abs(shown.numerator) * 10**places // shown.denominator:0{places + 1}}"
     return f"{minus if shown < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
 def decimal(number: Fraction, places: int = _PLACES) -> str:
-    """Return a number as it is read: whole, or with so many decimals."""
+    """Return a number as it is read: whole, or with this many decimals."""
     return str(number).replace("-", MINUS) if number.denominator == 1 else fixed(number, places)
 
 
@@ -45,7 +45,7 @@ def places_for(numbers: Sequence[Fraction], least: int = _PLACES) -> int:
     return next(enough)
 
 
-# Numbers as people type and paste them: with any minus sign, any digits, and marks not seen.
+# Typed numbers
 
 
 MINUS_SIGNS = dict.fromkeys(map(ord, "−‐‑‒–—―⁃➖▲△ー﹣－"), "-")

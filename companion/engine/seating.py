@@ -1,7 +1,7 @@
 """Seats, players with the colours of their faces, and sides (players or partnerships) of a table.
 
 Seats are numbered clockwise from 0, so the next number is the seat to the left. When somebody joins
-or leaves, they are numbered anew; when two change seats, each has the other's number.
+or leaves, they are renumbered; when two change seats, each has the other's number.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ class Seat(int):
 
 
 class Player(str):
-    """The name of a player, with what stays the same when the seats are numbered anew.
+    """The name of a player, with what stays the same when the seats are renumbered.
 
     `chair` is a number that no other player ever gets at this table, and `colour` that of the face.
     Only a player who takes over another's seat takes over both. At a new table both are the number

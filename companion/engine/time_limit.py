@@ -1,7 +1,7 @@
-"""A limit of time for what a game does: a member that never comes back is named, not waited for.
+"""Limits the time of a game's members, so that one that never returns is reported.
 
-Python raises nothing before a call of C has returned. Where such a call never does, as in
-`sum(itertools.repeat(1))`, the process ends, and what it was doing is printed.
+Python raises no exception before a C function has returned. If it never does, as in
+`sum(itertools.repeat(1))`, the process exits, and a traceback is printed.
 """
 
 import faulthandler

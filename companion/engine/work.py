@@ -1,4 +1,4 @@
-"""A budget of work: how many steps may still be taken for a stranger's request.
+"""A budget of work: how many steps a request may still take.
 
 Steps are counted, not seconds, so that the same request gets the same answer on every machine.
 """

@@ -1,7 +1,7 @@
-"""The registry of games: whatever an installed package offers as `companion.games`.
+"""The registry of games: every entry point `companion.games` of an installed package.
 
-A game is an entry point of that group. The house's own are found the same way; where Companion
-itself is not installed, its project file names them.
+Built-in games are found in the same way; if Companion itself is not installed, its project file
+names them.
 """
 
 import tomllib
@@ -82,7 +82,7 @@ def known_games() -> Games:
 
 @cache
 def package_versions() -> Mapping[str, str]:
-    """Return the package of each game that is not the house's, with its version, by key."""
+    """Return the package of each game that is not built in, with its version, by key."""
     return {
         found.name: f"{found.package} {found.version}"
         for found in found_games()
@@ -91,7 +91,7 @@ def package_versions() -> Mapping[str, str]:
 
 
 def own_entry_points() -> str:
-    """Return the text that names the house's games where a package lists its entry points."""
+    """Return the text that lists the built-in games as a package lists its entry points."""
     house_points = sorted(point for point in _points() if _is_own(point))
     return "\n".join(
         [f"[{GROUP}]", *(f"{point.name} = {point.value}" for point in house_points), ""]
@@ -99,7 +99,7 @@ def own_entry_points() -> str:
 
 
 def _points() -> Iterator[EntryPoint]:
-    """Yield all entry points of the group, with the house's own."""
+    """Yield all entry points of the group, including the built-in ones."""
     installed = [*entry_points(group=GROUP)]
     yield from installed
     if not any(map(_is_own, installed)):
@@ -107,19 +107,19 @@ def _points() -> Iterator[EntryPoint]:
 
 
 def _points_of_checkout() -> Iterator[EntryPoint]:
-    """Yield the house's entry points where Companion runs without having been installed."""
+    """Yield the built-in entry points if Companion is not installed."""
     project = tomllib.loads(_PROJECT.read_text("utf-8"))["project"]
     for name, value in project["entry-points"][GROUP].items():
         yield EntryPoint(name, value, GROUP)
 
 
 def _is_own(point: EntryPoint) -> bool:
-    """Whether an entry point is the house's; to ask for its package's name takes longer."""
+    """Whether an entry point is built in; this is faster than getting its package's name."""
     return point.value.startswith(_HOUSE)
 
 
 def _load(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame:
-    """Return a game as it was found. Of several with one name only the house's own counts."""
+    """Return a game as it was found. Of several with one name only the built-in one counts."""
     if point.name in own and not _is_own(point):
         return FoundGame(point, None, (message("package-own-name", name=point.name),))
     if offered[point.name] > 1 and not _is_own(point):
@@ -128,7 +128,7 @@ def _load(point: EntryPoint, offered: Counter[str], own: set[str]) -> FoundGame:
     try:
         with time_limit(point, IMPORT_SECONDS):
             game = point.load()
-            # The house's own games are tested against the contract; a start need not check them.
+            # Built-in games are tested against the contract and need not be checked at every start.
             faults = () if _is_own(point) else faults_of(game)
     except EndlessError:
         endless = message("package-endless-import", module=module, seconds=int(IMPORT_SECONDS))

@@ -29,7 +29,7 @@ from companion.store.db.faults import Fault
 from companion.web.assets.static_files import MARK, holds_site
 from companion.words.catalogue import catalogue_for, known_languages
 
-# Reproducible archives: their bytes depend only on their contents.
+# Reproducible archives
 
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -59,14 +59,14 @@ _SHELL = _HERE / "shell"
 _TOP = ("index.html", MARK, "manifest.webmanifest")
 """Files at the root of the site, which have the same name in every version."""
 _OPENED = "receive/index.html"
-"""The file that a web host serves at the address where a code or link hands a table over."""
+"""The file that a web host serves at the address where a code or link exports a table."""
 _LOST = "404.html"
 """The file that a web host serves for unknown addresses."""
 _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}")
 _OWN = re.compile(
     rf"{_VERSIONED.pattern}|static|receive|({'|'.join(map(re.escape, _TOP))})(\.new)?"
 )
-"""The names that a build has made which did not come to its end."""
+"""The names of files left by an unfinished build."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def assemble(folder: Path, parts: SiteParts) -> BuiltSite:
 
 
 def _check(folder: Path) -> None:
-    """Raise Fault if a folder holds something that is not a site of ours."""
+    """Raise Fault if a folder contains something else than a site built by Companion."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         foreign = not holds_site(folder) and not _is_begun(folder)
@@ -129,7 +129,7 @@ def _check(folder: Path) -> None:
 def _is_begun(folder: Path) -> bool:
     """Return whether a folder holds nothing, or nothing but what a first build began to write.
 
-    That begins with a folder whose name nobody else gives; the other names may be anybody's.
+    It begins with a folder that has a unique name; the other names may be of other programs.
     """
     names = [path.name for path in folder.iterdir()]
     return not names or (all(map(_OWN.fullmatch, names)) and any(map(_VERSIONED.fullmatch, names)))

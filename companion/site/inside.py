@@ -127,7 +127,7 @@ def _read_jar(jar: str) -> dict[str, str]:
 
 
 def _is_cookie(name: str, value: object) -> bool:
-    """Whether both can stand in a header `Cookie`."""
+    """Whether both are valid in a `Cookie` header."""
     return isinstance(value, str) and all(0x20 < ord(letter) < 0x7F for letter in f"{name}{value}")
 
 

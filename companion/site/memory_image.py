@@ -1,4 +1,4 @@
-"""What Python does for an image of its memory, from which later starts of the site go on."""
+"""Prepares Python for an image of its memory, from which later starts continue."""
 
 import random
 import sys
@@ -24,7 +24,7 @@ def import_all(folder: str) -> None:
 
 
 def wake() -> None:
-    """Go on from an image of the memory, with random numbers that no other start draws."""
+    """Continue from an image of the memory, with fresh random numbers."""
     random.seed()
 
 

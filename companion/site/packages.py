@@ -1,4 +1,4 @@
-"""Packages of games that a site is built with, taken from the folders in which they are written."""
+"""The files that a site is built from: libraries, Companion, games of other packages, Pyodide."""
 
 import importlib.metadata
 import io
@@ -86,7 +86,7 @@ def _top_of(folder: Path, module: str) -> Path:
     raise Fault(message("site-no-module", folder=str(folder), module=module))
 
 
-# Selects the files that the site needs of the installed libraries and of Companion itself.
+# Files of libraries and of Companion
 
 
 LIBRARIES = (
@@ -134,7 +134,7 @@ _UNUSED = re.compile(
 """Other languages, other databases, templates for new projects, and tools for developers."""
 
 _FOR_AUTHORS = {"__pycache__", "new_game_files", "testing"}
-"""Folders of ours that nobody needs who plays."""
+"""Folders that the site does not need."""
 _PACKAGE = Path(companion.__file__).parent
 
 
@@ -204,7 +204,7 @@ def _is_needed(path: str) -> bool:
     return bool(_PLAIN.match(path) and _NEEDED.fullmatch(path) and not _UNUSED.fullmatch(path))
 
 
-# The Python runtime for browsers: Pyodide, downloaded by npm and verified by its hash.
+# Pyodide
 
 
 PACKAGE = "pyodide@314.0.7"
@@ -238,7 +238,7 @@ def fetch_runtime(folder: Path) -> dict[str, bytes]:
     """
     command = [program("npm"), "pack", PACKAGE, "--json", "--prefer-offline", "--silent"]
     try:
-        done = subprocess.run(  # noqa: S603 - npm, with arguments of ours
+        done = subprocess.run(  # noqa: S603 - npm, with fixed arguments
             [*command, "--pack-destination", str(folder)],
             cwd=folder,
             capture_output=True,
@@ -260,7 +260,7 @@ def run_inside(runtime: Path, script: Path, work: Path) -> str:
     Raises Fault if it fails.
     """
     command = [program("node"), *map(str, (_RUNNER, runtime, script, work))]
-    done = subprocess.run(  # noqa: S603 - a program of ours
+    done = subprocess.run(  # noqa: S603 - a fixed program
         command, capture_output=True, check=False, encoding="utf-8", timeout=_RUNNING
     )
     if done.returncode:

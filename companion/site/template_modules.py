@@ -1,4 +1,4 @@
-"""Writes all templates as Python modules while a site is built: no phone compiles one itself."""
+"""Compiles all templates to Python modules when a site is built, so that no phone has to."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,1 +1,1 @@
-"""Persistent storage: tables and their logs in a database, or packed to be handed over."""
+"""Persistent storage: tables and their logs in a database, or packed into bundles."""

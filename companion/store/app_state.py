@@ -1,4 +1,4 @@
-"""The state that an app keeps in memory beside its database."""
+"""The in-memory state of an app next to its database."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ from companion.store.processes.online_phones import OnlinePhones
 from companion.store.sheet_cache import EntryCache, SheetCache
 
 Undo: TypeAlias = Callable[[], None]
-"""Takes back what was counted."""
+"""Reverts what was counted."""
 _OPTION = "companion_state"
 _AFTER, _WHOLE, _COUNTS = "after", "whole", "counts"
 """Keys in a session's info: of the calls to make after the commit, of the transaction that
@@ -32,7 +32,7 @@ _MOST_HANDED_BYTES = 4_000_000
 
 
 class Changed(Exception):  # noqa: N818 - it is no error of the program
-    """What was to be written does not fit what is there by now; nothing was written."""
+    """The write conflicts with the current state; nothing was written."""
 
 
 def _unlimited(tables: int, entries: int) -> Undo:
@@ -171,7 +171,7 @@ def all_or_nothing(tables: int = 0) -> Iterator[None]:
         return
     counts = _Counts(tables)
     try:
-        # Where counts are kept in the database, there is no room for them within its transaction.
+        # If counts are kept in the database, they cannot be part of this transaction.
         with counted(tables, 0), _one_transaction(counts):
             yield
     except BaseException:
@@ -186,7 +186,7 @@ def _one_transaction(counts: _Counts) -> Iterator[None]:
     info = db.session.info
     with writing() as connection:
         if connection.dialect.name == "sqlite":
-            # The driver begins by itself only where something is written.
+            # The driver begins a transaction only for writes.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         info[_WHOLE], info[_COUNTS] = db.session().get_transaction(), counts
         try:

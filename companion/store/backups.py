@@ -1,4 +1,4 @@
-"""One file with all data: written while the server runs, verified, and put back."""
+"""Backups: one file with all data, written while the server runs, verified, and restored."""
 
 import os
 import re
@@ -29,11 +29,11 @@ from companion.store.instance import (
     write_closed,
 )
 
-# Counts the tables in a file of SQLite, whichever version wrote it.
+# Number of tables in a file
 
 
 def count_tables(connection: sqlite3.Connection) -> int:
-    """Return the number of tables of people; the played evening is not counted.
+    """Return the number of tables of people; the demo table is not counted.
 
     Raises sqlite3.Error if there is no such table or it is damaged.
     """
@@ -45,7 +45,7 @@ def count_tables(connection: sqlite3.Connection) -> int:
     return int(connection.execute(counting).fetchone()[0])
 
 
-# When the last backup of a data folder was made.
+# Time of the last backup
 
 
 def note_backup(folder: Path) -> None:
@@ -64,7 +64,7 @@ def last_backup(folder: Path) -> datetime | None:
     return None
 
 
-# Writes a backup: a ZIP archive of the database, the key and the authority of a home network.
+# Writing a backup
 
 
 AUTHORITY = ("home-authority.pem", "home-certificate.pem")
@@ -116,7 +116,7 @@ def delete_older(target: Path, made: Path, most: int) -> None:
 
 @contextmanager
 def _faults_of_backup(database: Path, target: Path) -> Iterator[None]:
-    """Raise the fault that an error of the disk or the database stands for."""
+    """Raise the fault for an error of the disk or the database."""
     try:
         yield
     except FileExistsError as error:
@@ -190,7 +190,7 @@ def _sync_folder(folder: Path) -> None:
             os.close(opened)
 
 
-# Checks a backup, then puts its data in the place of what is there, and keeps what it replaces.
+# Restoring a backup
 
 
 _OTHERS = {KEY, *AUTHORITY}
@@ -216,7 +216,7 @@ class OpenedBackup:
 def opened_backup(source: Path, database: Path, folder: Path) -> Iterator[OpenedBackup]:
     """Unpack a backup beside the database and verify it; the draft is deleted in the end.
 
-    Raises Fault if there is no room, or the backup is foreign, damaged or newer than this version.
+    Raises Fault if there is no space, or the backup is foreign, damaged or newer than this version.
     """
     draft = database.with_name(database.name + ".copy")
     with _folder_for_data(folder):
@@ -280,7 +280,7 @@ def _folder_for_data(folder: Path) -> Iterator[None]:
 
 
 def _unpack(source: Path, draft: Path) -> dict[str, bytes]:
-    """Write the database of a backup into the draft; return its other files of ours."""
+    """Write the database of a backup into the draft; return its other own files."""
     with ZipFile(source) as archive:
         if DATABASE not in archive.namelist():
             raise Fault(message("restore-foreign", file=str(source)))
@@ -309,7 +309,7 @@ def _verify(source: Path, draft: Path) -> int:
 
 
 def _merge_write_ahead_log(database: Path) -> None:
-    """Take the write-ahead log over into the database, which nobody else may have open.
+    """Write the write-ahead log into the database, which must not be open elsewhere.
 
     A database that is damaged is left as it is. Raises Fault if a server has it open.
     """
@@ -337,7 +337,7 @@ def _keep(path: Path, suffix: str) -> Path:
 
 @contextmanager
 def _faults(source: Path, database: Path) -> Iterator[None]:
-    """Raise the fault that an error of the disk, the archive or its database stands for."""
+    """Raise the fault for an error of the disk, the archive or its database."""
     try:
         yield
     except (*_DAMAGES, sqlite3.Error) as error:

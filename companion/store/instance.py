@@ -1,4 +1,4 @@
-"""The folder that holds the data, closed to other users, and the key that signs cookies."""
+"""The folder with the data, closed to other users, and the key that signs cookies."""
 
 import errno
 import fcntl
@@ -82,7 +82,7 @@ def secret_key(folder: Path) -> str:
 
 
 def write_closed(path: Path, content: bytes) -> None:
-    """Write a file of ours that only its owner may read, whole or not at all.
+    """Write a file that only its owner may read, whole or not at all.
 
     Raises Fault if it cannot be written.
     """
@@ -102,7 +102,7 @@ def write_closed(path: Path, content: bytes) -> None:
 
 
 def give_to_owner(path: Path) -> None:
-    """As root, give a file to whoever owns its folder: a server that runs as them has to read it.
+    """As root, give a file to the owner of its folder, as whom the server runs.
 
     Where that is not possible it stays as it is.
     """

@@ -36,11 +36,11 @@ class MovedData:
 def require_stopped(source: Path) -> None:
     """Raise Fault if a server has a file open: what it still writes would be left behind.
 
-    Whatever else is wrong with the file is said by whoever reads it next.
+    Other problems of the file are reported when it is read.
     """
     try:
         with closing(sqlite3.connect(source, timeout=1)) as connection:
-            # Whoever has a file with a write-ahead log open holds a shared lock on it.
+            # A process that has a file with a write-ahead log open holds a shared lock on it.
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
@@ -50,7 +50,7 @@ def require_stopped(source: Path) -> None:
 
 
 def require_empty(target: Engine) -> None:
-    """Raise Fault if a database holds rows of ours, or a table of another program."""
+    """Raise Fault if a database holds Companion's rows, or a table of another program."""
     with target.connect() as connection:
         present = {*inspect(connection).get_table_names()}
         if present - {VERSION_TABLE, *(table.name for table in _tables())}:
@@ -154,7 +154,7 @@ def _version(reading: Connection) -> int:
 
 
 def _quoted(engine: Engine, table: Table) -> str:
-    """Return the name of a table as it stands in a statement."""
+    """Return the quoted name of a table."""
     return engine.dialect.identifier_preparer.quote(table.name)
 
 
@@ -165,7 +165,7 @@ def _name(engine: Engine) -> str:
 
 @contextmanager
 def _faults(target: Engine) -> Iterator[None]:
-    """Raise the fault that a row stands for which the target refuses."""
+    """Raise the fault for a row that the target refuses."""
     try:
         yield
     except DBAPIError as error:

@@ -1,13 +1,13 @@
-"""The test kit for games: what Companion holds its own games to, for every game.
+"""A test kit for games: the checks that Companion's own games pass.
 
-A package of a game tests itself with it, in a file of its tests:
+Use it in the tests of a game package:
 
     from companion.testing import check_game
     from my_game import GAME
 
     TestMyGame = check_game(GAME)
 
-It needs pytest, and a browser only for what a browser shows.
+It needs pytest, and a browser only for the browser tests.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Pages on a narrow phone, in a real browser, where Playwright and a Chromium are installed."""
+"""Pages on a narrow phone, in a real browser, if Playwright and Chromium are installed."""
 
 import os
 import shutil

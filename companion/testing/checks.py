@@ -19,7 +19,7 @@ from companion.testing.evenings import PlayedEvening, evening
 from companion.words.catalogue import SOURCE, catalogue_for
 
 SHOWN = 3
-"""How many of the evenings that fail are told of."""
+"""How many failing evenings are reported."""
 PATIENCE = 60.0
 """For how many seconds a processor may work on one evening, or on the pages of one."""
 
@@ -90,7 +90,7 @@ class GameChecks:
         self.kit.hold(invariants.amending_equals_writing)
 
     def test_what_is_undone_leaves_nothing_behind(self) -> None:
-        """What is taken back leaves the table as it was, and comes back as it was."""
+        """Undo restores the table as it was, and redo the entry."""
         self.kit.hold(invariants.undoing_leaves_what_was)
 
     def test_forms_fit_their_actions(self) -> None:
@@ -124,13 +124,13 @@ class GameChecks:
         self.kit.hold(words.forms_are_worded)
 
     def test_every_option_has_its_example(self) -> None:
-        """Each value of an option is shown by an example that is told and true."""
+        """Each value of an option has an example with text and the right result."""
         examples.examples_are_told(self.kit.game)
         examples.every_option_has_its_example(self.kit.game)
         examples.examples_are_true(self.kit.game)
 
     def test_recorded_evening_comes_to_the_same(self) -> None:
-        """What a log came to once, it comes to for ever."""
+        """The result of a log never changes."""
         for path in self.kit.recorded:
             recorded.recorded_evening_comes_to_the_same(self.kit.game, path)
 
@@ -164,6 +164,6 @@ class GameChecks:
                 browser.pages_fit_a_narrow_screen(self.kit.game, tmp_path, running)
         except browser.NoBrowserError as error:
             told = f"{self.kit.game.key} was not looked at in a browser, at 320 pixels: {error}"
-            # A skipped test is easily overlooked; a warning is told whatever pytest is asked.
+            # A skipped test is easily overlooked; a warning is always shown.
             warnings.warn(pytest.PytestWarning(told), stacklevel=1)
             pytest.skip(told)

@@ -1,4 +1,4 @@
-"""Evenings at tables of a game, made up from what its forms offer: the same ones every time."""
+"""Random evenings of a game, made from what its forms offer, reproducible by their seed."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ Step = tuple[Sheet, Action]
 
 @dataclass(frozen=True)
 class PlayedEvening:
-    """What was said at a table, each with the sheet before it: all that was `tried`, and `taken`.
+    """The actions at a table, each with the sheet before it: all that were `tried`, and `taken`.
 
     `sheet` is the sheet after what was taken.
     """
@@ -63,7 +63,7 @@ class PlayedEvening:
 def evening(
     game: AnyGame, number: int, seats: int = 0, rules: Ruleset | None = None
 ) -> PlayedEvening:
-    """Return the evening with this number: its table, its house rules and what is said there.
+    """Return the evening with this number: its table, its house rules and its actions.
 
     Evening 0 is at a table of the usual size by the usual rules, without events and corrections;
     with `seats` it is at one of another size, with `rules` by others.
@@ -166,7 +166,7 @@ def entered(reached: Sheet, random: Random, form_kind: str = "") -> Action | Non
 
 
 def _said(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | None:
-    """Return what somebody says next: mostly what the forms ask for, some of it nonsense."""
+    """Return the next action: mostly what the forms ask for, sometimes nonsense."""
     kind = random.choices(("usual", "event", "odd", "correction"), (70, 10, 10, 10))[0]
     own = [action for _, action in tried if isinstance(action, reached.table.game.actions)]
     if kind == "event":
@@ -183,7 +183,7 @@ def _said(reached: Sheet, tried: Sequence[Step], random: Random) -> Action | Non
 
 
 def _correction(reached: Sheet, own: Sequence[Action], random: Random) -> Action | None:
-    """Return what an entry shall say instead: what was said before, or something else."""
+    """Return the new content of an entry: an earlier action, or another one."""
     other = None if reached.result else entered(reached, random)
     return random.choice([each for each in (*own, other) if each is not None] or [None])
 
@@ -241,11 +241,11 @@ def _odd_value(value: Any, random: Random) -> Any:
 
 
 def evenings(game: AnyGame, count: int) -> Iterator[PlayedEvening]:
-    """Yield so many evenings of a game."""
+    """Yield this many evenings of a game."""
     yield from (evening(game, number) for number in range(count))
 
 
-# Recorded evenings: the result of a log must never change.
+# Recorded evenings
 
 
 _MISSING = "is missing"

@@ -1,4 +1,4 @@
-"""The worked examples of a game: one for every value of every option, told and true."""
+"""The worked examples of a game: at least one for every value of every option."""
 
 import tomllib
 from typing import Any
@@ -64,7 +64,7 @@ def examples_are_told(game: AnyGame) -> None:
 
 
 def examples_are_true(game: AnyGame) -> None:
-    """An example with `entries` comes to its `totals`, or is refused with the code it names."""
+    """An example with `entries` gives its `totals`, or is refused with the code it names."""
     for example in examples_of(game):
         if "entries" in example:
             assert {"totals", "refused"} & {*example}, (

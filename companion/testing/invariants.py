@@ -1,4 +1,4 @@
-"""The invariants of every game: what holds whatever is entered."""
+"""The invariants of every game, which hold for any input."""
 
 import json
 from collections.abc import Iterator
@@ -206,7 +206,7 @@ def _impossible(sheet: Sheet, form: Form, random: Random) -> Iterator[str]:
     possible: list[dict[str, Any]] = []
     for _ in range(TRIES):
         # Another choice is tried beside what was accepted, and beside the least that can be said:
-        # others may have to make room for it.
+        # others may have to make space for it.
         known = random.choice(({}, least, random.choice(possible or [least])))
         data = {**filled_form(form, at, random), **known}
         data |= dict([random.choice(sorted(left, key=repr))]) if left else {}

@@ -1,4 +1,4 @@
-"""An evening through the pages, as a phone without scripts goes through them."""
+"""An evening played through the pages, as by a phone without scripts."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -61,7 +61,7 @@ def pages_open_by_other_rules(game: AnyGame, folder: Path) -> None:
 
 
 def _undo(visitor: Visitor, table: str) -> None:
-    """The newest entry is taken back from its own page."""
+    """Undo the newest entry on its own page."""
     before = visitor.sheet(table)
     number = before.undoable.number if before.undoable else 0
     visitor.send(visitor.open(f"{table}/entry/{number}").form("target"))

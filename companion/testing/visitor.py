@@ -1,4 +1,4 @@
-"""A visitor without scripts: opens pages, follows their links, fills in their forms."""
+"""A visitor without scripts: opens pages, follows links, submits forms."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -152,7 +152,7 @@ class _PageReader(HTMLParser):
             self._field(tag, told)
 
     def _field(self, tag: str, told: Fields) -> None:
-        """Note a field, with what it would send as it stands; of buttons the first one counts."""
+        """Note a field with the value it would send; of buttons the first one counts."""
         name, value = told["name"], told.get("value", "")
         self._form.names.add(name)
         chosen = told.get("type") not in ("radio", "checkbox") or "checked" in told

@@ -1,4 +1,4 @@
-"""Puts everything that a game says into words; what lacks words in a language fails."""
+"""Formats every message of a game, and fails for missing texts in a language."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,9 @@ from companion.testing.evenings import PlayedEvening
 from companion.words.catalogue import (
     SOURCE,
     catalogue_for,
-    house_folders,
     known_languages,
     message_sources,
+    own_folders,
     sentences,
     translations,
 )
@@ -54,7 +54,7 @@ def _question_messages(question: DealQuestion) -> Iterator[Message]:
 
 
 def _told_beside(sheet: Sheet) -> Iterator[Message]:
-    """Yield what other pages tell: how deals come to their points, and what was remarkable."""
+    """Yield the messages of other pages: explanations of points, and facts."""
     game = sheet.table.game
     for row in sheet.rows:
         if row.deal is not None:
@@ -79,7 +79,7 @@ def _said_on_the_way(evening: PlayedEvening) -> Iterator[Message]:
 
 
 def everything_has_words(evening: PlayedEvening) -> None:
-    """What is said during an evening and at its end can be said in every language."""
+    """All messages of an evening and its end exist in every language."""
     sheet = evening.sheet
     messages_said = [*messages(sheet), *_told_beside(sheet), *_said_on_the_way(evening)]
     for language in known_languages():
@@ -91,7 +91,7 @@ def everything_has_words(evening: PlayedEvening) -> None:
 
 
 def catalogues_are_complete(game: AnyGame) -> None:
-    """No catalogue of a game lacks a sentence or a text, or has one that nobody asks for."""
+    """No catalogue of a game lacks a sentence or a text, or has an unused one."""
     for fault in word_faults_of(game):
         raise AssertionError(catalogue_for(SOURCE, (game,)).say(fault))
     for language in known_languages()[1:]:
@@ -114,9 +114,9 @@ def books_have_words(game: AnyGame) -> None:
 
 
 def forms_are_worded(evening: PlayedEvening) -> None:
-    """Every text of a form is there in every language, those included that are put together."""
+    """Every text of a form exists in every language, including composed ones."""
     game = evening.table.game
-    folders = (*house_folders(), game.folder)
+    folders = (*own_folders(), game.folder)
     seen = {id(sheet): sheet for sheet, _ in evening.tried if not sheet.result}
     texts = {text for sheet in seen.values() for form in sheet.forms for text in _texts(form)}
     for language in known_languages()[1:]:

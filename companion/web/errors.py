@@ -1,4 +1,4 @@
-"""Error pages in the reader's language, with a link back and never a stack trace."""
+"""Error pages in the reader's language, with a link back and without a stack trace."""
 
 import logging
 import re
@@ -33,7 +33,7 @@ from companion.web.request.phone import known_circles, known_links
 from companion.web.request.posts import shown_again
 from companion.web.table.missing_game import answer_missing_game
 
-# Keeps the links of tables and circles out of the log: anyone who reads one could write there.
+# Removing links from the log
 
 
 _HIDDEN = "(link)"

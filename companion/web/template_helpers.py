@@ -1,4 +1,4 @@
-"""Filters and functions for templates: points, cards, descriptions of entries, search."""
+"""Template filters and functions: points, cards, entries, back links, search."""
 
 from collections.abc import Mapping
 from unicodedata import normalize
@@ -37,7 +37,7 @@ from companion.words.catalogue import isolated
 from companion.words.history import describe
 from companion.words.notices import Undo, undo_of
 
-# The page to which each page of a table belongs: where the way back at its top leads.
+# Back links
 
 
 _MORE, _REFEREE, _TABLE = "table.more.show", "table.referee.hub", "table.show"
@@ -67,7 +67,7 @@ def parent_page() -> str:
     return next((_PARENTS[page] for page in pages if page in _PARENTS), _TABLE)
 
 
-# Searching a list by words; search.js does the same while the reader types.
+# Search
 
 
 LONGEST = 60
@@ -148,7 +148,7 @@ def init_template_helpers(app: Flask) -> None:
 
 
 def set_apart(name: str) -> str:
-    """Return a name as it stands beside numbers, in the reader's language."""
+    """Return a name for use next to numbers, in the reader's language."""
     return catalogue().set_apart(name)
 
 
@@ -228,6 +228,6 @@ def who_wins(at: Sheet) -> str:
 def undo_here() -> Undo | None:
     """Return how to undo or restore the newest entry at this request's table, if it has any.
 
-    A phone that just came in, and has neither written nor a seat here, is offered nothing.
+    A phone that has just joined, without an entry or a seat here, gets no offer.
     """
     return undo_of(sheet()) if is_own(stored().link) else None

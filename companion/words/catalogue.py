@@ -22,7 +22,7 @@ from companion.engine.messages import Message, Text, Value
 from companion.engine.seating import Seat, Side
 from companion.words.scores import points
 
-# Reads and writes `.po` files of gettext, which hold the translations of declared texts.
+# `.po` files
 
 
 Translations: TypeAlias = dict[tuple[str, str], str]
@@ -58,7 +58,7 @@ def _joined(strings: str | None) -> str:
     return "".join(json.loads(string) for string in _STRING.findall(strings or ""))
 
 
-# The available languages: every folder of catalogues, found by its name.
+# Available languages
 
 
 SOURCE = "en"
@@ -67,15 +67,15 @@ SOURCE = "en"
 HOUSE = (Path(companion.__file__).parent / "translations",)
 
 
-def house_folders() -> tuple[Path, ...]:
-    """Return the folders that contain the house's languages, without those of games."""
+def own_folders() -> tuple[Path, ...]:
+    """Return the folders of Companion's own catalogues, without those of games."""
     return HOUSE
 
 
 @cache
 def known_languages() -> tuple[str, ...]:
     """Return the languages that have a folder, English first."""
-    tags = {path.name for folder in house_folders() for path in folder.iterdir() if path.is_dir()}
+    tags = {path.name for folder in own_folders() for path in folder.iterdir() if path.is_dir()}
     return (SOURCE, *sorted(tags - {SOURCE}))
 
 
@@ -112,7 +112,7 @@ def _without_region(tag: str) -> str:
     return tag.split("-", maxsplit=1)[0].lower()
 
 
-# Splits Fluent files into their messages, so that each can be parsed when it is first needed.
+# Splitting Fluent files
 
 
 _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
@@ -140,7 +140,7 @@ _KEPT = 4096
 _LONG = 2_000
 """How many characters of a parameter Fluent surely takes; it refuses somewhat more."""
 _STANDING_IN = "\ue000{}\ue000"
-"""What Fluent gets for a longer one: its name between two marks that nobody types."""
+"""What Fluent gets for a longer one: its name between two control characters."""
 _NAMES = frozenset(
     {
         *("name", "names", "who", "author", "player", "newcomer", "leaver", "holder", "partner"),
@@ -280,7 +280,7 @@ class Catalogue:
         return isolated(players[seat]) if 0 <= seat < len(players) else self.word("player-unknown")
 
     def _player(self, seat: int, players: Sequence[str]) -> str:
-        """Return the name of a player as it stands within a sentence."""
+        """Return the name of a player for use in a sentence."""
         return self.set_apart(self._name(seat, players))
 
     def set_apart(self, name: str) -> str:
@@ -299,7 +299,7 @@ class Catalogue:
         return self._listed([str(self._value(part, players)) for part in value])
 
     def _side(self, side: Side, players: Sequence[str]) -> str:
-        """Return the name of a side as it stands within a sentence."""
+        """Return the name of a side for use in a sentence."""
         if side.name:
             return self.set_apart(isolated(side.name))
         return self._listed([self._player(seat, players) for seat in side.seats])
@@ -331,4 +331,4 @@ def isolated(name: str) -> str:
 def catalogue_for(language: str, games: tuple[AnyGame, ...]) -> Catalogue:
     """Return the catalogue of a language for these games; read once."""
     fallback = None if language == SOURCE else catalogue_for(SOURCE, games)
-    return Catalogue(language, (*house_folders(), *(game.folder for game in games)), fallback)
+    return Catalogue(language, (*own_folders(), *(game.folder for game in games)), fallback)

@@ -1,4 +1,4 @@
-"""What a catalogue of a language lacks, and which of its entries nothing uses."""
+"""Missing and unused texts in the catalogues of a language, for Companion and each game."""
 
 import ast
 import re
@@ -24,15 +24,15 @@ from companion.engine.time_limit import SECONDS, EndlessError, time_limit
 from companion.words.catalogue import (
     SOURCE,
     Translations,
-    house_folders,
     known_languages,
     message_sources,
+    own_folders,
     sentences,
     translations,
     write_translation,
 )
 
-# What there is to translate: the texts that declarations have in English, part by part.
+# Texts to translate
 
 
 Source: TypeAlias = tuple[str, str]
@@ -41,9 +41,9 @@ Source: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class Part:
-    """The house or a game: the folders of its catalogues, and its texts in order.
+    """Companion or a game: the folders of its catalogues, and its texts in order.
 
-    `shared` are other folders whose translations it uses: those of the house, for a game.
+    `shared` are other folders with translations that it uses: Companion's, for a game.
     """
 
     name: str
@@ -53,12 +53,15 @@ class Part:
 
 
 def parts(games: Games) -> tuple[Part, ...]:
-    """Return the house, then every game."""
-    house = Path(companion.__file__).parent
-    return (_house(house, games), *(part_of_game(key, game.folder) for key, game in games.items()))
+    """Return Companion, then every game."""
+    package = Path(companion.__file__).parent
+    return (
+        _companion(package, games),
+        *(part_of_game(key, game.folder) for key, game in games.items()),
+    )
 
 
-def _house(package: Path, games: Games) -> Part:
+def _companion(package: Path, games: Games) -> Part:
     """Return the part that belongs to no game, with the rulings that all games share."""
     game_folders = [game.folder for game in games.values()]
     modules = (
@@ -68,7 +71,7 @@ def _house(package: Path, games: Games) -> Part:
     )
     texts = (_source(words) for ruling in shared_rulings() for words in _texts_in(ruling))
     sources = (*(text for path in modules for text in declared_in(path)), *texts)
-    return Part("companion", house_folders(), _unlike(sources))
+    return Part("companion", own_folders(), _unlike(sources))
 
 
 def part_of_game(key: str, folder: Path) -> Part:
@@ -76,7 +79,7 @@ def part_of_game(key: str, folder: Path) -> Part:
     modules = (text for path in sorted(folder.rglob("*.py")) for text in declared_in(path))
     files = (_texts_in(read_rulings(folder)), _texts_in(read_examples(folder)))
     sources = (*modules, *(_source(text) for texts in files for text in texts))
-    return Part(key, (folder,), _unlike(sources), house_folders())
+    return Part(key, (folder,), _unlike(sources), own_folders())
 
 
 def _unlike(sources: Iterable[Source]) -> tuple[Source, ...]:
@@ -153,7 +156,7 @@ class Gaps:
 
 
 def gaps_in(language: str, games: Games) -> tuple[Gaps, ...]:
-    """Return the gaps of a language: those of the house, then of every game."""
+    """Return the gaps of a language: of Companion, then of every game."""
     return tuple(_gaps(language, part) for part in parts(games))
 
 
@@ -200,7 +203,7 @@ def _misnamed(own: Translations) -> Iterator[str]:
             yield source
 
 
-# What is wrong with the words of a game: sentences and translations that its catalogues lack.
+# Missing texts of a game
 
 
 _SAYING = ("message", "problem")
@@ -226,13 +229,13 @@ def word_faults_of(game: AnyGame) -> Iterator[Message]:
 
 def _unsaid(game: AnyGame) -> list[str]:
     """Return the codes that a game's modules, entries and book ask for and English lacks."""
-    # The entries of declared games have the house's sentences.
+    # The sentences of own games' entries are in Companion's catalogues.
     own_actions = (action for action in game.actions if not issubclass(action, DeclaredAction))
     codes = {f"{game.key}-entry-{action.kind}" for action in own_actions}
     for path in sorted(game.folder.rglob("*.py")):
         codes |= {*_codes_in(path)}
     codes |= {*_codes_in_book(game)}
-    return sorted(codes - {*message_sources(sentences(SOURCE, (*house_folders(), game.folder)))})
+    return sorted(codes - {*message_sources(sentences(SOURCE, (*own_folders(), game.folder)))})
 
 
 def _codes_in_book(game: AnyGame) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Days, as a reader's language and country write them."""
+"""Dates and elapsed times in the reader's language and country."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -60,11 +60,11 @@ def month_of(day: date, locale: str) -> str:
 
 @lru_cache(_KEPT)
 def weekday_letter(day: date, locale: str) -> str:
-    """Return what stands above the column of a day of the week in a calendar: T, 木."""
+    """Return the heading of a weekday's column in a calendar: T, 木."""
     return format_date(day, "ccccc", locale=locale)
 
 
-# How long ago something was written, in words.
+# Elapsed time
 
 
 _MINUTE = 60

@@ -1,4 +1,4 @@
-"""The log in words: who wrote what and when, and whether it was changed or retracted."""
+"""The log in words: authors, times, and changes by corrections."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -37,14 +37,14 @@ from companion.engine.seating import Player, Seat, Side, same_seats
 from companion.words.catalogue import isolated
 from companion.words.scores import change, points
 
-# The displayed names of authors: a player, or a phone whose owner has no seat.
+# Names of authors
 
 
 def author_called(author: str, *, begins: bool = True) -> Value:
     """Return the displayed name of an author, whose stored form may be "Ben (☎ KQM)".
 
     The letters, which tell one phone from another, are never shown. `begins` is false where the
-    name stands within a sentence, which matters for a phone that nobody has named.
+    name is used in a sentence, which matters for a phone without a name.
     """
     name, letters = phone_of(author)
     if name:
@@ -58,7 +58,7 @@ UNNAMED = "☎"
 """How a phone without a name and without an id is listed."""
 
 
-# What a correction changed in the numbers that were entered, in words.
+# Changes of a correction
 
 
 def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
@@ -89,13 +89,13 @@ def counts_corrected(sheet: Sheet, entry: Entry) -> tuple[Message, ...]:
     return ()
 
 
-# Players whose seats have another number now, or who have left, in sentences.
+# Players who have left or moved
 
 
 def with_names_of(said: Message, then: Sequence[str], now: Sequence[Player]) -> Message:
     """Return a message about the players `then` as one that is said of those at the table `now`.
 
-    Where the seats have been numbered anew since, or only names are known, it has names instead of
+    If the seats have been renumbered since, or only names are known, it has names instead of
     seats.
     """
     if same_seats([player for player in then if isinstance(player, Player)], now):
@@ -141,7 +141,7 @@ def told_of_seats(sheet: Sheet, row: Row) -> Message | None:
 
 
 def is_numbered_anew(entries: Sequence[Entry]) -> bool:
-    """Return whether anybody has joined, left or changed seats, if only until it was taken back."""
+    """Return whether anybody has joined, left or changed seats, if only until it was undone."""
     return any(isinstance(entry.action, Arrival | Departure | SeatChange) for entry in entries)
 
 
@@ -317,7 +317,7 @@ def _prefix(game: AnyGame, action: Action) -> str:
 
 
 def told_of_row(sheet: Sheet, row: Row) -> tuple[Message, ...]:
-    """Return what is told of a row: what happened, if it is no deal, and its remarks."""
+    """Return the text of a row: what happened, if it is not a deal, and its remarks."""
     if row.deal:
         return row.remarks
     return (told_of_seats(sheet, row) or describe(sheet, row.effective.action), *row.remarks)

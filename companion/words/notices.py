@@ -1,4 +1,4 @@
-"""The latest entry of a table, in one line."""
+"""Notices: what an entry, an undo or a redo did, in one line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -40,11 +40,11 @@ from companion.words.history import (
 )
 from companion.words.scores import change, points
 
-# What was taken back or restored, in words.
+# Undone and redone entries
 
 
 def said_retracted(sheet: Sheet, taken: Entry) -> Message | None:
-    """Say that a deal, its correction or a choice was taken back; None for anything else."""
+    """Say that a deal, its correction or a choice was undone; None for anything else."""
     corrected, deal = _deal(sheet, taken)
     if not deal:
         chosen = corrected and sheet.question and sheet.row_of(about(taken)) is None
@@ -92,11 +92,11 @@ def _deal(sheet: Sheet, taken: Entry) -> tuple[bool, int]:
     return False, row.deal or 0
 
 
-# The notice of what an entry changed, in one line, for its author and for the other phones.
+# Notices of entries
 
 
 def saved_message(after: Sheet, entry: Entry) -> Message:
-    """Return what an entry changed, else what it says, said of the players at the table now."""
+    """Return what an entry changed, else its content, with the current names of players."""
     changed = _change_told(after, entry)
     if changed is not None:
         return changed
@@ -230,12 +230,12 @@ def _scoring_news(sheet: Sheet, entry: Entry, row: Row) -> Message:
     return message("live-game", said=described, won=won) if won else described
 
 
-# What one tap on a table's page takes back or restores, and how its button says so.
+# The undo button
 
 
 @dataclass(frozen=True)
 class Undo:
-    """A retraction to offer: the number of the entry that it retracts, and what it says.
+    """A retraction to offer: the number of the entry that it retracts, and its text.
 
     `restores` is true if that entry is a retraction itself.
     """
@@ -246,7 +246,7 @@ class Undo:
 
 
 def undo_of(sheet: Sheet) -> Undo | None:
-    """Return how to undo the newest entry that counts, or to restore what was just taken back.
+    """Return how to undo the newest entry that counts, or to restore what was just undone.
 
     None if the log has nothing to undo.
     """
@@ -262,16 +262,16 @@ def undo_of(sheet: Sheet) -> Undo | None:
 
 
 def undo_of_entry(sheet: Sheet, number: int) -> Undo:
-    """Return how to take back an entry that need not be the newest, or to restore what it took."""
+    """Return how to undo an entry that need not be the newest, or to restore what it took."""
     restores = isinstance(sheet.entries[number - 1].action, Retract)
     code = "undo-restore" if restores else "undo-what"
     return Undo(number, message(code, what=called(sheet, number)), restores)
 
 
 def called(sheet: Sheet, number: int) -> Message:
-    """Return what an entry is called: the deal that it closed, else what it says.
+    """Return the name of an entry: the deal that it closed, else its content.
 
-    A retraction is called by what it took back.
+    A retraction is called by what it undid.
     """
     entry = sheet.entries[number - 1]
     if isinstance(entry.action, Retract):

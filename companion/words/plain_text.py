@@ -1,6 +1,6 @@
-"""Lines of CSV (RFC 4180) as a spreadsheet in the reader's country opens them by itself.
+"""Plain text: CSV for a spreadsheet in the reader's country, and rankings for a chat.
 
-What a spreadsheet would take for a formula stays text, for names and notes are anybody's.
+Cells that a spreadsheet would treat as formulas are escaped, because names and notes are untrusted.
 """
 
 import re
@@ -64,7 +64,7 @@ def csv_line(cells: Iterable[Cell], style: CsvStyle) -> str:
 
 
 def _cell_text(cell: Cell, style: CsvStyle) -> str:
-    """Return a cell as it stands in a line."""
+    """Return a cell as CSV."""
     if isinstance(cell, Fraction):
         # Some programs split lines at every comma, semicolon and tab, whichever is meant.
         return _quoted(fixed(cell, 2, minus="-").replace(".", style.decimal))
@@ -84,7 +84,7 @@ def _quoted(text: str) -> str:
     return '"{}"'.format(text.replace('"', '""')) if _QUOTED.search(text) else text
 
 
-# A ranking as a few lines of plain text, for a chat.
+# Rankings as text
 
 
 class RankingLine(NamedTuple):

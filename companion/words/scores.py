@@ -1,4 +1,4 @@
-"""Points in words and figures, on a page and in the terminal alike."""
+"""Points, names of deals and house rules in words, on pages and in the terminal."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -53,7 +53,7 @@ def who_leads(sheet: Sheet) -> Message:
     )
 
 
-# The names of deals.
+# Names of deals
 
 
 def deal_called(sheet: Sheet, number: int) -> Message:
@@ -68,7 +68,7 @@ def deal_called(sheet: Sheet, number: int) -> Message:
     return called or message("game-deal", deal=number)
 
 
-# House rules in words, on a page and in the terminal alike.
+# House rules in words
 
 
 def option_value(option: Option, value: Any) -> Message:

@@ -1,1 +1,1 @@
-"""Goes at a running server from outside, through every door that was once found open."""
+"""Re-runs every attack on a running server that once succeeded."""

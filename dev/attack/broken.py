@@ -1,4 +1,4 @@
-"""Door J: a PostgreSQL whose connections break, and one that stands still."""
+"""Attack J: a PostgreSQL server with broken connections, and one that does not respond."""
 
 import os
 import signal

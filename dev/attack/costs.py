@@ -1,4 +1,4 @@
-"""Door N: few bytes that ask for much work: sheets of points, circles, old evenings."""
+"""Attack N: small inputs that cost much work: sheets of points, circles, old evenings."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ POINTS = {
 TABLES, LOG = 6_500, 1_600
 """How many tables a circle has that nobody played in, and how long its log is."""
 ASKED = 32
-"""How often the page that hands a circle over is asked for."""
+"""How often the page that exports a circle is asked for."""
 LONG_DAYS = b"Date;Ann;Bo;Cara;Dai\n" + b"".join([b"(" * 499 + b";1;2;3;4\n"] * 80)
 MARK = "x" * 12
 RENDERING = 0.1
@@ -51,7 +51,7 @@ def circles(target: Target) -> Iterator[Tried]:
 
 
 def _handed(target: Target) -> Iterator[Tried]:
-    """The page that hands a circle over, asked for again and again."""
+    """The page that exports a circle, asked for again and again."""
     (link,) = target.store([evening(200)])
     with target.server() as server:
         stranger = phone(server)

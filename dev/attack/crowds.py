@@ -1,4 +1,4 @@
-"""Doors I and L: what long tables and large bodies take of the server."""
+"""Attacks I and L: the cost of long tables and large bodies."""
 
 import socket
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def front_page(target: Target) -> Iterator[Tried]:
         for link in links:
             owner.get(f"/t/{link}/")
         outcome = f"{memory(server) - before:.0f} MB more"
-        # What one may take is for whoever reads this to judge: no door opens by it.
+        # How much one may take is for the reader to judge: the attack is blocked in any case.
         yield Tried("I", f"memory for {SIX} tables of {LONG} deals", outcome, True)
     with target.server() as server:
         again = phone(server)

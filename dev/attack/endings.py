@@ -1,4 +1,4 @@
-"""Doors F and G: a database file that is copied alone, and failures of which nothing is said."""
+"""Attacks F and G: a database file copied alone, and failures that are not reported."""
 
 import os
 import shutil
@@ -96,7 +96,7 @@ def _locked(target: Target, link: str) -> Tried:
 
 
 def _full(target: Target, link: str) -> Tried:
-    """Writes until there is no room for one more."""
+    """Writes until there is no space for one more."""
     blocks = (target.folder / FILE).stat().st_size // 512 + 8
     with target.server(before=("sh", "-c", 'ulimit -f "$0" && exec "$@"', f"{blocks}")) as server:
         scorer, status = phone(server), 302

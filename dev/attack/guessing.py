@@ -1,4 +1,4 @@
-"""Doors D and H: codes that are guessed, and tables and streams without number."""
+"""Attacks D and H: guessed codes, and unlimited tables and streams."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Doors C and E: a renewed link that is given out again, and tables that vanish from a phone."""
+"""Attacks C and E: revealing a renewed link, and making tables vanish from a phone."""
 
 from collections.abc import Iterator, Mapping
 

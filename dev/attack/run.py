@@ -1,8 +1,8 @@
-"""Go at a running server through every door that was once open: make attack.
+"""`make attack`: runs the attacks on a server and reports which are blocked.
 
-Each attack starts a server of its own on SQLite, then on PostgreSQL where there is one. What it
-tried, what came of that and whether the door held are a line of the table each; ends with 1 where
-one did not, with 2 where nothing was tried. ARGS="--only D" tries one door,
+Each attack starts its own server on SQLite, then on PostgreSQL if available. A line of the table
+says what was tried, the result, and whether it was blocked. The exit status is 1 if an attack
+succeeded, and 2 if nothing was tried. ARGS="--only D" runs one attack,
 ARGS="--database sqlite" one database.
 
 Work is told in seconds of the server's own, so that other work on the machine changes no verdict;

@@ -1,4 +1,4 @@
-"""What is attacked: a real server with its own limits, on a database of its own, and its phones."""
+"""The target of the attacks: a real server with its own limits, database and phones."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Doors A, B and K: what a stranger types, sends in a file, and posts to what is not there."""
+"""Attacks A, B and K: texts, files and posts to unknown URLs from a stranger."""
 
 import json
 import re
@@ -77,7 +77,7 @@ def _whist() -> Sheet:
 
 
 def _marks(size: int) -> bytes:
-    """A letter with marks, of so many bytes."""
+    """A letter with marks, of this many bytes."""
     return ("a" + "\u0316\u0301" * (size // 4)).encode()
 
 

@@ -1,4 +1,4 @@
-"""Door M: connections over TLS that do not go on as agreed, and streams whose phones have gone."""
+"""Attack M: TLS connections that stall, and closed streams."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -70,7 +70,7 @@ def gone(target: Target) -> Iterator[Tried]:
 
 
 def _status(server: Server, request: bytes) -> int:
-    """The status of the answer to a request that hangs up then."""
+    """The status of the answer to a request that closes the connection then."""
     with Wire(server) as wire:
         wire.send(request)
         return wire.head()[0]

@@ -1,1 +1,1 @@
-"""Holds the running program against Lighthouse and axe, and photographs its screens."""
+"""Runs Lighthouse and axe on the running program, and takes screenshots."""

@@ -1,4 +1,4 @@
-"""axe: every kind of page, in both languages and both schemes."""
+"""axe: every kind of page, in both languages and both colour schemes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Contact sheets: many screens as small pictures with their names, put together by Chromium."""
+"""Contact sheets: many screenshots with their names, combined by Chromium."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ SCALE = 0.45
 WIDTH = 2040
 QUALITY = 80
 SHEET_QUALITIES = (55, 40, 30, 20, 10)
-"""How well a picture is kept by itself, and on a sheet: as well as there is room for."""
+"""The quality of a single picture, and on a sheet: as high as the size limit allows."""
 ROOM = 400_000
 """The most bytes of a sheet: all of them are kept with the documentation."""
 STYLE = """
@@ -67,9 +67,9 @@ def write_sheet(browser: Browser, path: Path, title: str, shots: Sequence[Shot])
 
 
 def fitting(page: Page, name: str) -> bytes:
-    """What a page shows, as well as there is room for.
+    """A screenshot of a page, in the quality that the size limit allows.
 
-    Raises SystemExit, with the name of the sheet, if there is not room enough.
+    Raises SystemExit, with the name of the sheet, if the size limit is too small.
     """
     picture = b""
     for quality in SHEET_QUALITIES:

@@ -1,4 +1,4 @@
-"""Lighthouse: what it says of a page that a phone on a slow network comes to first."""
+"""Lighthouse: the scores of a first visit by a phone on a slow network."""
 
 import json
 import os

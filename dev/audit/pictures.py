@@ -1,4 +1,4 @@
-"""`make pictures`: photographs every screen of the running program, on contact sheets.
+"""`make pictures`: takes screenshots of every screen of the running program, on contact sheets.
 
 A sheet for each language and scheme shows every screen as a phone does; one more shows some of them
 on phones that are small or turned, on a tablet and a laptop, and one the pages of a circle. The

@@ -1,4 +1,4 @@
-"""What the audit needs besides Python: npm's packages, a Node.js and a Chromium."""
+"""Tools of the audit besides Python: npm packages, Node.js and Chromium."""
 
 import shutil
 import subprocess

@@ -1,1 +1,1 @@
-"""What people wait for, measured."""
+"""Benchmarks of what people wait for."""

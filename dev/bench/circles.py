@@ -1,8 +1,8 @@
-"""Measures the pages of circles in which few, many and very many tables were played.
+"""Measures the pages of circles with few, many and very many tables.
 
 Each table has twenty deals, six tables are an evening. A page is "warm" for somebody who reloads
 it, "after a start" if the server has to read what is kept of the tables, "afresh" if all that is
-derived was thrown away. Times are of this process alone (CPU), without what a server of PostgreSQL
+derived was discarded. Times are of this process alone (CPU), without what a server of PostgreSQL
 does meanwhile.
 """
 
@@ -116,7 +116,7 @@ def _measures(
 
 
 def a_circle(tables: int) -> StoredCircle:
-    """A circle of so many tables of Hearts and Whist, with a season for each year."""
+    """A circle of this many tables of Hearts and Whist, with a season for each year."""
     circle, lots = create_circle(new_link()), random.Random(tables)
     for number in range(tables):
         evening, place = divmod(number, ON_AN_EVENING)
@@ -179,7 +179,7 @@ def _hearts(lots: random.Random) -> Action:
 
 
 def _throw_away(app: Flask) -> None:
-    """Throw away all that is derived, in memory and in the database."""
+    """Discard all that is derived, in memory and in the database."""
     with app.app_context():
         forget_played()
     _start(app)

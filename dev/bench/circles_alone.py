@@ -1,4 +1,4 @@
-"""Measures a circle's pages on the site, where a phone makes them by itself.
+"""Measures a circle's pages on the static site, rendered by the phone.
 
 The database is made beforehand, as `circles.py` makes it, and put among the phone's files before
 the site opens. So a first visit finds nothing that is derived; then the site is opened again and
@@ -53,7 +53,7 @@ def print_circles_alone(address: str, sizes: Sizes) -> None:
 
 
 def _database(folder: Path, tables: int) -> tuple[Path, str]:
-    """A database with a circle of so many tables, and the circle's link."""
+    """A database with a circle of this many tables, and the circle's link."""
     app = create_app(SETTINGS, instance=folder)
     with app.app_context():
         link = a_circle(tables).link

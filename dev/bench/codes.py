@@ -1,4 +1,4 @@
-"""How many deals of a table fit into one QR code, and how many bytes a long evening takes."""
+"""Measures how many deals fit into one QR code, and the size of a long evening."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -67,7 +67,7 @@ def _packed(game: AnyGame, deals: list[tuple[Action, ...]]) -> bytes:
 
 
 def print_codes(long: Sequence[int]) -> None:
-    """Print a line for each game and evenings of so many deals."""
+    """Print a line for each game and evenings of this many deals."""
     print(
         f"{'codes':<12}{'in one code':>12}",
         *(f"{f'bytes for {n} deals':>20}" for n in long),

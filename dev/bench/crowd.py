@@ -1,4 +1,4 @@
-"""Connections of many phones to one server, which are all listened to at once."""
+"""Connections of many phones to one server, read concurrently."""
 
 import re
 import selectors

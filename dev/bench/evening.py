@@ -23,7 +23,7 @@ RELIEF = -900
 
 
 def evening(deals: int) -> Sheet:
-    """The sheet of a table that has gone on for so many deals, each of them valid."""
+    """The sheet of a table that has gone on for this many deals, each of them valid."""
     rules = HeartsRules(target=1000, moon="self")
     table = Table(GAME, rules, NAMES, Seat(0))
     actions = _actions(deals, random.Random(deals))

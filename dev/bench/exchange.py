@@ -1,4 +1,4 @@
-"""Measures a large circle on its way out of one instance and into an empty one.
+"""Measures exporting a large circle and importing it into an empty instance.
 
 Both are the commands as people type them, each in a process of its own. Exported again from where
 it came in, it must be the same bytes.

@@ -1,4 +1,4 @@
-"""Makes an app forget what it has read, drawn and remembered, as if its server had just started."""
+"""Clears all caches of an app, as if its server had just started."""
 
 import gc
 import sys

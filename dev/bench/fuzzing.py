@@ -1,4 +1,4 @@
-"""Measures the slowest of many wild requests: over every route, texts up to the body's limit.
+"""Measures the slowest of many generated requests: every route, texts up to the body's limit.
 
 Each goes through the whole app in this process, and what counts is its processor time.
 """
@@ -60,7 +60,7 @@ GRAINS = (
 
 @dataclass(frozen=True)
 class Wild:
-    """A request that no page of ours would send."""
+    """A request that no page of Companion would send."""
 
     method: str
     path: str

@@ -1,8 +1,7 @@
-"""Half a core for all of a browser, as on an old phone: its pages, its workers, its storage.
+"""Half a core for the whole browser, as on an old phone: pages, workers, storage.
 
-Chromium's own slowing down does not reach workers, in which the site does its work. A control
-group of Linux limits every process of the browser, those to come included, and Playwright's driver
-with them.
+Chromium's own throttling does not affect workers, in which the site does its work. A Linux control
+group limits every process of the browser, future ones included, and Playwright's driver.
 """
 
 import os

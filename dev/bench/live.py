@@ -1,4 +1,4 @@
-"""Measures how quickly phones that follow their table hear of an entry, and what they cost.
+"""Measures how quickly phones that follow their table are notified, and what they cost.
 
 Once on SQLite, served by one process; once on PostgreSQL, served by two. All phones are in this
 process: what they take of the machine is in the numbers, and what a PostgreSQL that syncs nothing
@@ -125,7 +125,7 @@ def _print(what: str, taken: Sequence[float], goal: float) -> None:
 def _following(
     companion: Sequence[str | Path], store: Store, phones: tuple[int, int], pages: int
 ) -> Iterator[Followed]:
-    """A server with so many tables, each followed by so many phones, until the block ends."""
+    """A server with this many tables, each followed by so many phones, until the block ends."""
     tables, each = phones
     with TemporaryDirectory() as folder, store.new() as address, ExitStack() as stack:
         links = _tables(address or f"sqlite:///{folder}/companion.sqlite", tables)

@@ -1,4 +1,4 @@
-"""Sends the same request again and again down one connection or sixteen, and counts the answers."""
+"""Sends the same request repeatedly over one connection or sixteen, and counts the responses."""
 
 import statistics
 import time

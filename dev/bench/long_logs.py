@@ -1,4 +1,4 @@
-"""Measures a table at which nearly ten thousand entries were written: every page, every post.
+"""Measures a table with nearly ten thousand entries: every page, every post.
 
 Pages go through the whole app, network aside, on a table that is known to the server. Times
 are of this process alone (CPU), for other work on the machine would make single answers slower.
@@ -131,7 +131,7 @@ class Phone:
 
 
 def _stored(deals: int) -> tuple[str, int]:
-    """A table with so many deals in its log: its link, and the number of its last entry."""
+    """A table with this many deals in its log: its link, and the number of its last entry."""
     sheet = evening(deals)
     return store(sheet).link, sheet.head
 

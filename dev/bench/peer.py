@@ -1,8 +1,8 @@
-"""ihatemoney, a shared ledger made with Flask, under gunicorn: what stands beside our pages.
+"""ihatemoney, a shared ledger made with Flask, under gunicorn, for comparison.
 
-It keeps who paid what for whom as we keep who scored what: a page with a row for each entry, made
-on the server from SQLite, and a form that adds one. It runs as we do, in one process of sixteen
-threads. `make bench` installs it into `.venv-peer`, apart from everything of ours.
+It stores who paid what for whom as Companion stores who scored what: a page with a row for each
+entry, rendered on the server from SQLite, and a form that adds one. It runs as Companion does, in
+one process with sixteen threads. `make bench` installs it into a separate `.venv-peer`.
 """
 
 import os
@@ -70,7 +70,7 @@ def _wait(port: int) -> None:
 
 
 def fill(url: str, bills: int) -> dict[str, str]:
-    """Make a project of four with so many bills; the cookies of somebody who may see it."""
+    """Make a project of four with this many bills; the cookies of somebody who may see it."""
     with visiting(url) as owner:
         made = {
             "name": "Evening",

@@ -1,4 +1,4 @@
-"""Holds the referee's word against the laws of play, in many questions at random.
+"""Compares the referee's verdicts with the laws of play, for many random questions.
 
 `python -m dev.bench.referee` plays deals in which somebody revokes, and counts the revokes that the
 cards show and a check of the tricks denies. Then it asks the rulings of all games whether a card
@@ -36,7 +36,7 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def print_denied(deals: int) -> int:
-    """Print how many revokes are denied in so many deals of each game, and return the number."""
+    """Print how many revokes are denied in this many deals of each game, and return the number."""
     total = 0
     for name, (play, rules) in GAMES.items():
         found = [denials(play, rules, seed) for seed in range(deals)]
@@ -47,7 +47,7 @@ def print_denied(deals: int) -> int:
 
 
 def print_contradicted(number: int) -> int:
-    """Print how many of so many answers are contradicted, and return the number."""
+    """Print how many of this many answers are contradicted, and return the number."""
     asked, wrong = Counter[tuple[str, str]](), list[Asked]()
     for question in islice(questions(Random(number)), number):
         asked[question.game.key, question.ruling] += 1

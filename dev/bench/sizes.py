@@ -1,4 +1,4 @@
-"""How much each part measures: as much as tells something, or so little that it only starts."""
+"""The sizes of the benchmarks: for real measurements, or as small as possible for tests."""
 
 from dataclasses import dataclass
 

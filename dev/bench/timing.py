@@ -1,4 +1,4 @@
-"""How long a run takes, by the clock or in work of this process alone."""
+"""Measures how long a run takes, by the clock or in this process's work."""
 
 import time
 from collections.abc import Callable
@@ -11,7 +11,7 @@ def timed(
     before: Callable[[], object] = lambda: None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> list[float]:
-    """How many milliseconds each of so many runs took, after one that is not counted.
+    """How many milliseconds each of this many runs took, after one that is not counted.
 
     What happens `before` each is not counted either; `clock` tells the time, or the work done.
     """
@@ -26,4 +26,4 @@ def timed(
 
 
 worked = partial(timed, clock=time.process_time)
-"""How many milliseconds of work each of so many runs took."""
+"""How many milliseconds of work each of this many runs took."""

@@ -1,7 +1,7 @@
-"""A Chromium that nobody watches: asked now and then, with no inspector attached between.
+"""A Chromium without an attached inspector between measurements.
 
-An inspector keeps what it was told of every answer and every line of script, which a phone's
-browser does not; so the memory of a page is measured without one.
+An inspector stores every response and every script, which a phone's browser does not, so
+the memory of a page is measured without one.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Measures how fast deals of Hearts are verified, beside OpenSpiel on the very same deals.
+"""Measures how fast deals of Hearts are verified, compared with OpenSpiel on the same deals.
 
 Times are of this process alone (CPU), the best of several rounds over all deals: other work on the
 machine makes single rounds slower, never faster.

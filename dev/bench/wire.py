@@ -1,4 +1,4 @@
-"""Measures over a real socket what a phone waits for, beside ihatemoney in the same run.
+"""Measures over a real socket what a phone waits for, compared with ihatemoney.
 
 Every row is a server process of its own kind on the loopback address and this process as all the
 phones; they share the machine, so that a faster server leaves the phones less of it.
@@ -68,7 +68,7 @@ def print_visits(url: str, link: str) -> None:
 
 
 def print_loads(url: str, links: Sequence[str], beside: Sequence[Load], seconds: float) -> None:
-    """Print our rows for so many connections, each with a table of its own."""
+    """Print our rows for this many connections, each with a table of its own."""
     page, post = (
         (each for each in beside if each.connections == len(links)) if beside else (None,) * 2
     )

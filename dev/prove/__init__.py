@@ -1,1 +1,1 @@
-"""Whether the tests that docs/coverage.md cites for a rule fail when the rule is taken away."""
+"""Checks that the tests that docs/coverage.md cites for a rule fail without the rule."""

@@ -1,8 +1,7 @@
-"""What carries each rule of the rule book, and the tests that prove it.
+"""The options and code of each rule of the rule book, and the tests that cover it.
 
-Nothing of it is kept by hand: options, clashes and rule sheets cite the rules that they carry, a
-knock-out names the file that carries one, and a test file names what it proves in
-`pytest.mark.rules`.
+Nothing is maintained by hand: options, clashes and rule sheets cite their rules, a knock-out names
+the file that implements a rule, and a test file names the rules it covers in `pytest.mark.rules`.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""docs/coverage.md: each rule of the rule book, what carries it, and the tests that prove it.
+"""docs/coverage.md: each rule of the rule book, its options and code, and its tests.
 
 `make coverage` writes it.
 """

@@ -1,4 +1,4 @@
-"""A rule taken away: a piece of the source, and what stands there when the rule is gone."""
+"""A mutation that removes a rule: a piece of the source, and its replacement."""
 
 import tomllib
 from collections.abc import Iterator

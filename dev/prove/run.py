@@ -1,4 +1,4 @@
-"""`make prove`: takes each rule away in a copy of the tree and runs the tests cited for it.
+"""`make prove`: removes each rule in a copy of the tree and runs the tests cited for it.
 
 At least one of them must fail. Rules whose tests all pass are printed, and make the run fail.
 """

@@ -1,1 +1,1 @@
-"""What a release consists of, built and tried."""
+"""Builds and tests a release."""

@@ -1,4 +1,4 @@
-"""Says in a release where it comes from, which only the forge that builds it knows."""
+"""Adds the project's address to a release, which only the forge that builds it knows."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""Packs the site into one archive, the same bytes each time; notes the digests of a release."""
+"""Packs the site into one reproducible archive, and writes the digests of a release."""
 
 from collections.abc import Mapping
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""`make release`: builds a release twice, compares, and tries it in empty environments."""
+"""`make release`: builds a release twice, compares, and tests it in empty environments."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Says in CycloneDX what a release needs to run, as the lock file has it."""
+"""Writes the runtime dependencies of a release, from the lock file, as CycloneDX."""
 
 import base64
 import json

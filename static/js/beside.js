@@ -26,7 +26,7 @@ async function show() {
     if (asked !== newest) return;
     const parts = page.createElement("div");
     parts.append(...partsOf(page));
-    // Whoever reads there stays at the same place.
+    // Keep the reader's scroll position there.
     morphChildren(place, parts);
     place.hidden = !parts.firstChild;
   } catch {

@@ -9,7 +9,7 @@ const WORDS = ".visually-hidden, bdi, small";
 const SIGN = /^[^\p{L}\p{N}]+/u;
 
 /**
- * Picks what a key stands for; false if that is nothing.
+ * Picks the choice of a key; false if there is none.
  * @param {string} key
  */
 export function pick(key) {

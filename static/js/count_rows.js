@@ -237,7 +237,7 @@ export class Pad {
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  // With very large text there is no room for the keys.
+  // With very large text the keys do not fit.
   get shown() {
     return this.pad.getClientRects().length > 0;
   }
@@ -308,7 +308,7 @@ export class Pad {
   }
 
   /**
-   * What a row would have with the card that is asked for; there is room for that on four names.
+   * What a row would have with the card that is asked for; it fits on four names.
    * @param {Row} row
    */
   taken(row) {

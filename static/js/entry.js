@@ -219,7 +219,7 @@ export const drafts = {
     try {
       localStorage.setItem(DRAFTS, JSON.stringify(kept));
     } catch {
-      // This browser has no local storage, or no room in it.
+      // This browser has no local storage, or no space in it.
     }
   },
 };

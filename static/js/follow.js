@@ -2,7 +2,7 @@
 
 import { all, deadline, one } from "./core.js";
 
-/* Follower: when the event stream reports that the log has grown, it fetches the page anew; a page with a form, whose
+/* Follower: when the event stream reports that the log has grown, it fetches the page again; a page with a form, whose
    box has the address of the table's news in `data-ask`, fetches these and is not redrawn. Without a stream it polls
    every few seconds, with one SLOWLY times less often. A hidden page does neither. */
 const ASK_MS = 4000;
@@ -19,7 +19,7 @@ let draw = (page) => {
 
 /**
  * Sets the function that redraws a page that shows the table. `morph.js` does, which is loaded after the page; if it
- * never comes, the page is loaded anew.
+ * never comes, the page is reloaded.
  * @param {(page: Document) => void} show
  */
 export function drawBy(show) {
@@ -213,7 +213,7 @@ class Follower {
   }
 
   /**
-   * Tells the other scripts of this page a token that stands for those who are entering the deal: "" for nobody,
+   * Tells the other scripts of this page a token of those who are entering the deal: "" for nobody,
    * null if that is not known for lack of a stream.
    * @param {string | null} entering
    */
@@ -252,7 +252,7 @@ class Follower {
     const { lost = "", rest = "" } = this.lost.dataset;
     const bold = document.createElement("b");
     bold.textContent = lost;
-    // Where the page cannot be scrolled back by the strip, a form keeps the room that it took.
+    // Where the page cannot be scrolled back by the strip, a form keeps the space that it took.
     const leaves = connected && this.settled && "ask" in this.box.dataset && scrollY < this.strip.offsetHeight;
     this.strip.classList.toggle("off", !connected);
     this.strip.classList.toggle("room", leaves);

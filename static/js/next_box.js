@@ -70,7 +70,7 @@ function unpicked(form) {
 }
 
 /**
- * Whoever goes on from an empty box of points says that they are 0; bids are typed.
+ * Going on from an empty box of points means 0; bids must be typed.
  * @param {HTMLInputElement} box
  */
 function sayNought(box) {

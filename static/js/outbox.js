@@ -103,7 +103,7 @@ function damagedPost(text, tables) {
 }
 
 /**
- * An address as one of ours, whatever this server was called before; "" if it is none.
+ * An address on this server, whatever its name was before; "" if it is none.
  * @param {unknown} address
  */
 function ownAddress(address) {
@@ -181,7 +181,7 @@ const isOurs = ({ action }) => new URL(action, location.href).pathname.startsWit
 const isSame = (one, other) => one.key === other.key && one.at === other.at;
 
 export const store = {
-  // What the phone has no room for waits on the page alone.
+  // What does not fit into the phone's storage waits on the page alone.
   held: /** @type {Post[]} */ ([]),
 
   get posts() {
@@ -354,7 +354,7 @@ async function withFreshToken(post, address) {
 }
 
 /**
- * Sends a post and returns how the answer changes it. Rejects without an answer of ours.
+ * Sends a post and returns how the answer changes it. Rejects without an answer from Companion.
  * @param {Post} post
  * @param {string} tokenAddress
  * @returns {Promise<Partial<Post> & { state: string }>}

@@ -1,4 +1,4 @@
-// Says, after some evenings and then every month, that the browser may throw away what this phone keeps.
+// Says, after some evenings and then every month, that the browser may delete what this phone stores.
 
 // A server and the serverless site can share an origin.
 const ROOT = new URL("../../../", import.meta.url).pathname;
@@ -8,7 +8,7 @@ const FRONTS = /^(t\/[^/]+\/)?$/;
 const HOUR_MS = 60 * 60 * 1000;
 const MONTH_MS = 30 * 24 * HOUR_MS;
 const ENOUGH = 3;
-// Whoever deals after midnight still has the same evening.
+// A deal after midnight belongs to the same evening.
 const NIGHT_MS = 6 * HOUR_MS;
 
 /**
@@ -22,7 +22,7 @@ export function readEvenings() {
   try {
     stored = JSON.parse(localStorage.getItem(KEPT) ?? "null");
   } catch {
-    // It is damaged, or this browser keeps nothing; then it has nothing to throw away either.
+    // It is damaged, or this browser keeps nothing; then it has nothing to delete either.
   }
   const { count, last, dismissed } = stored ?? {};
   const number = (/** @type {unknown} */ value) => (typeof value === "number" && value > 0 ? value : 0);
@@ -34,7 +34,7 @@ function change(changes) {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...readEvenings(), ...changes }));
   } catch {
-    // There is no room for it.
+    // There is no space for it.
   }
 }
 
@@ -77,7 +77,7 @@ function show(html) {
   });
 }
 
-// The front page and a table's own page have room for it. What is at risk, and whether anything is, the app knows.
+// The front page and a table's own page have space for it. The app knows what is at risk.
 async function remind() {
   if (!location.pathname.startsWith(ROOT) || !FRONTS.test(location.pathname.slice(ROOT.length))) return;
   if (!isDue() || (await isSafe())) return;

@@ -1,4 +1,4 @@
-// What is typed in forms without a draft of their own stays, and in sight of whoever types it.
+// Keeps the input of forms without drafts, and keeps it in sight while typing.
 
 import { all } from "./core.js";
 
@@ -142,7 +142,7 @@ function store(name, value) {
     if (value) sessionStorage.setItem(name, JSON.stringify(value));
     else sessionStorage.removeItem(name);
   } catch {
-    // This browser keeps nothing, or there is no room for it.
+    // This browser stores nothing, or there is no space for it.
   }
 }
 

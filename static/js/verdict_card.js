@@ -1,4 +1,4 @@
-// A verdict that is held up closes by a tap anywhere and by Escape, and leaves nothing for Back to open again.
+// A verdict in full screen closes on a tap anywhere and on Escape, and leaves no history entry for Back.
 
 import { one } from "./core.js";
 

@@ -87,7 +87,7 @@ def _table(cast: Cast, lots: Random, evening: int, place: int) -> Bundle:
 
 
 def _misspelt(name: str) -> str:
-    """A name with its last letter twice, or without it where there is no room for another."""
+    """A name with its last letter twice, or without it where there is no space for another."""
     return name[:-1] if len(name) == LONGEST_NAME else f"{name}{name[-1]}"
 
 

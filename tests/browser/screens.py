@@ -107,7 +107,7 @@ def _overrun(table: Prepared, cast: Cast) -> None:
 
 
 def _receive(page: Page, link: str, change: Callable[[Bundle], Bundle]) -> None:
-    """Open the link by which a table is handed over, as it were if another phone had changed it."""
+    """Open the link by which a table is transferred, as if another phone had changed it."""
     page.goto(f"{link}hand")
     address = page.locator("[data-copy]").get_attribute("data-copy") or ""
     home, _, fragment = address.partition("#")
@@ -229,7 +229,7 @@ class Tour:
         yield "adjustment with error"
 
     def _handing(self) -> Iterator[str]:
-        """A table that is handed over, what another log of it looks like, and what is no table."""
+        """A table to import, another log of it, and an invalid table."""
         page, stage = self.page, self.stage
         table = prepare(page, stage.server, stage.cast.names)
         table.deal(5, 4, 3, 1, queen=2)

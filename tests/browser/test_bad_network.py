@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("forgiven")
 
 
 def _drop(page: Page) -> None:
-    """Throw away the one that waits: unfold what was entered, then tap."""
+    """Discard the one that waits: unfold what was entered, then tap."""
     unsent(page).locator("summary").tap()
     button(page, "drop").tap()
 

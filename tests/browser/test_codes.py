@@ -36,7 +36,7 @@ PHONES = pytest.mark.parametrize(
 
 @cache
 def _long(count: int) -> Sheet:
-    """A table of so many deals."""
+    """A table of this many deals."""
     return sheet_of(hearts(target=1000), *deals(count))
 
 
@@ -61,7 +61,7 @@ def _keep(page: Page) -> None:
 
 
 def _is_received(page: Page) -> None:
-    """The page shows what was handed over; it is kept, with every deal."""
+    """The page shows what was transferred; it is kept, with every deal."""
     _keep(page)
     page.goto(f"{page.url}sheet")
     assert totals_by_deal(page)[-1] == [*_long(60).position.totals]
@@ -185,7 +185,7 @@ def test_code_on_the_screen_of_one_phone_brings_the_table_to_another(
 
 
 def _kept(page: Page, server: str, count: int) -> None:
-    """The page on which a table of so many deals is handed on."""
+    """The page that exports a table of this many deals."""
     page.goto(f"{server}/receive#{as_fragment(_packed(count))}")
     _keep(page)
     page.goto(f"{page.url}hand")

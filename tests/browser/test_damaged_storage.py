@@ -1,4 +1,4 @@
-"""A phone whose storage is full, or holds what no program of ours can read: nothing is lost."""
+"""A phone with full storage, or with data that Companion cannot read, loses nothing."""
 
 from urllib.parse import urljoin
 
@@ -88,7 +88,7 @@ def test_deal_is_saved_where_the_phone_is_full(phone: Page, table: Prepared) -> 
 
 
 def _keep(page: Page, table: Prepared, name: str, stored: str) -> None:
-    """Let a phone keep something under a name before any page of ours is open."""
+    """Let a phone keep something under a name before any page of Companion is open."""
     page.goto(urljoin(table.link, "/static/companion.css"))
     page.evaluate("([name, stored]) => { localStorage[name] = stored; }", [name, stored])
 
@@ -148,7 +148,7 @@ def test_draft_of_another_program_fills_what_it_can(phone: Page, table: Prepared
 
 
 def _drop(page: Page) -> None:
-    """Throw away the one that waits, whose details may be unfolded already."""
+    """Discard the one that waits, whose details may be unfolded already."""
     if button(page, "drop").is_hidden():
         unsent(page).locator("summary").tap()
     button(page, "drop").tap()
@@ -170,7 +170,7 @@ def test_damaged_outbox_is_shown_and_holds_up_nothing(
 
 
 def _throw_away_what_is_damaged(phone: Page, *, shown: bool) -> None:
-    """Throw away by hand what can be read no more, if it is shown at all."""
+    """Discard unreadable posts by hand, if they are shown."""
     if not shown:
         expect(unsent(phone)).to_have_count(0)
         return

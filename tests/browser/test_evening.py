@@ -114,7 +114,7 @@ class Sitting:
         expect(self.page.locator(".notice.saved")).to_be_visible()
 
     def undo_and_restore(self, *, moon: bool) -> None:
-        """Take back the deal that was just saved, look, and restore it; of a moon the choice."""
+        """Undo the deal that was just saved, look, and restore it; of a moon the choice."""
         finger = Taps(self.page)
         go_to(finger, "sheet")
         finger.go(self.page.locator(".bar .undo"))

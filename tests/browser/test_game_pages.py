@@ -1,4 +1,4 @@
-"""What the kit for games asks of a browser, for the games of the house."""
+"""The browser tests of `companion.testing`, for the built-in games."""
 
 from pathlib import Path
 

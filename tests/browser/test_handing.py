@@ -23,7 +23,7 @@ def table(phone: Page, server: str) -> Prepared:
 
 
 def _link(page: Page, table: str) -> str:
-    """The link by which a phone hands a table over."""
+    """The link by which a phone exports a table."""
     page.goto(f"{table}hand")
     copy = page.locator("[data-copy]")
     expect(copy).to_be_visible()
@@ -31,7 +31,7 @@ def _link(page: Page, table: str) -> str:
 
 
 def _file(page: Page, table: str, folder: Path) -> Path:
-    """The file as which a phone hands a table over."""
+    """The file as which a phone exports a table."""
     page.goto(f"{table}hand")
     with page.expect_download() as download:
         page.locator("a[href$='table.companion']").tap()

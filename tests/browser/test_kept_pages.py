@@ -67,13 +67,13 @@ def _wait_for(page: Page, *addresses: str) -> None:
     )
 
 
-def _visit(page: Page, link: str, *rooms: str) -> None:
+def _visit(page: Page, link: str, *names: str) -> None:
     """Open a table's page and others of its pages, until all of them are kept."""
     page.goto(link)
     _wait_for(page, link, f"{link}deal?kept=*")
-    for room in rooms:
-        page.goto(f"{link}{room}")
-    _wait_for(page, *(f"{link}{room}" for room in rooms))
+    for name in names:
+        page.goto(f"{link}{name}")
+    _wait_for(page, *(f"{link}{name}" for name in names))
 
 
 def test_pages_that_were_seen_open_without_a_network(phone: Page, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def _keep(page: Page) -> None:
 
 
 def _see_entries(page: Page, count: int) -> None:
-    """Wait until the page shows its table with so many entries."""
+    """Wait until the page shows its table with this many entries."""
     expect(page.locator("[data-stream]")).to_have_attribute("data-head", str(count))
 
 

@@ -1,4 +1,4 @@
-"""Old evenings on a phone: a sheet is pasted, looked at, brought in, and taken back as one."""
+"""Old evenings on a phone: a sheet is pasted, previewed, imported, and removed as a whole."""
 
 import pytest
 from playwright.sync_api import Page, expect

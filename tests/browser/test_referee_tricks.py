@@ -67,7 +67,7 @@ def test_what_is_typed_beside_the_pad_stays_when_cards_are_tapped(phone: Page, s
     typed = phone.locator("#text")
     phone.locator("details:has(#text) summary").tap()
     typed.fill("2C 3C")
-    # While somebody types, the pad makes room for the keyboard.
+    # While somebody types, the pad makes space for the keyboard.
     typed.blur()
     _key(finger, second)
     expect(typed).to_have_value("2C 3C")

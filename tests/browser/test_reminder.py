@@ -1,4 +1,4 @@
-"""What the browser may throw away is said after some evenings, where something is at risk."""
+"""The reminder of browser storage appears after some evenings, if data is at risk."""
 
 import re
 

@@ -1,5 +1,5 @@
 """The table's screen in the sizes of phones and tablets: two rows in sight, what a save tells,
-what is taken off and put back, and the scoreboard.
+what is taken off and restored, and the scoreboard.
 """
 
 import pytest

@@ -23,11 +23,11 @@ SHOWN = ".cue > span, .plate, .row .faces, .row .who, .row .total, .strip, .wait
 DOCKED = ".dock .act, .dock .undoing, .dock nav a"
 ASKED = (f"away('{SHOWN}', '{DOCKED}')", "toasted()", "wide()", "crowded()", "small(48)")
 _ROOM = """() => parseFloat(getComputedStyle(document.body).paddingBottom)"""
-"""The room that the page leaves for the dock."""
+"""The space that the page leaves for the dock."""
 _SET = "() => document.documentElement.style.getPropertyValue('--dock')"
 """How high script found the dock, where that differs from what the style sheet says."""
 _MEASURED = f"""() => ({_ROOM})() === document.querySelector(".dock").offsetHeight"""
-"""Whether the page leaves the room that the dock takes in the present size."""
+"""Whether the page leaves the space that the dock takes in the present size."""
 _PLACES = """() => [...document.querySelectorAll(".row, .plate, .dock")].map(
   (each) => each.getBoundingClientRect().top)"""
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("forgiven")
 
 
 def _answer(status: int, *, ours: bool) -> dict[str, Any]:
-    """What a server of ours, or a proxy ahead of it, answers."""
+    """What a Companion server, or a proxy ahead of it, answers."""
     sign = {"X-Companion-Sends": "yes"} if ours else {}
     body = "<section class=gone-wrong><p>A mistake.</p></section>"
     return {"status": status, "headers": sign, "body": body, "content_type": "text/html"}

@@ -1,4 +1,4 @@
-"""What is kept of a table is counted anew by a program that counts otherwise."""
+"""What is kept of a table is counted again by a program that counts otherwise."""
 
 from hashlib import sha256
 

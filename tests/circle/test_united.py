@@ -117,6 +117,6 @@ def _went_on(random: Random, author: str, steps: tuple[int, ...]) -> tuple[Entry
         minute += random.choice(steps)
         said: Action = Named(f"N{random.randrange(3)}")
         said = random.choice([said, Merged("Ann", "Bo"), Retract(random.randrange(1, number))])
-        # Keys are not handed over.
+        # Keys are not transferred.
         log.append(replace(_log(author, (minute, said), first=number)[0], key=""))
     return tuple(log)

@@ -83,7 +83,7 @@ def _bytes(folder: Path) -> dict[str, bytes]:
 
 
 def _bytes_below(folder: Path) -> dict[Path, bytes | None]:
-    """All that is below a folder; None stands for a folder."""
+    """All that is below a folder; None means a folder."""
     return {each: each.read_bytes() if each.is_file() else None for each in folder.rglob("*")}
 
 

@@ -95,7 +95,7 @@ def packages(tmp_path: Path) -> Iterator[Path]:
         yield folder
 
 
-def test_the_games_of_the_house_are_found_as_all_others_are() -> None:
+def test_built_in_games_are_found_as_all_others_are() -> None:
     assert tuple(known_games()) == OWN
     assert [each.point.group for each in found_games()] == ["companion.games"] * len(OWN)
     assert not any(each.faults for each in found_games())
@@ -228,7 +228,7 @@ def test_of_two_packages_with_one_name_neither_counts(packages: Path) -> None:
     assert "twin (other-twin 0.3): several packages offer a game twin" in done.out
 
 
-def test_no_package_takes_the_place_of_a_game_of_the_house(packages: Path) -> None:
+def test_no_package_replaces_a_built_in_game(packages: Path) -> None:
     put_package(packages, "hearts", package="cards-false")
     assert known_games()["hearts"].folder.parent.name == "games"
     done = companion("games", "--check", "cards-false")

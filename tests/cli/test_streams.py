@@ -133,7 +133,7 @@ def test_long_game_of_pbn_takes_no_more_memory_than_a_short_one(tmp_path: Path) 
 
 
 def _circle_of(tables: int, tmp_path: Path) -> tuple[str, Path]:
-    """The address of a circle with so many tables in an instance, and the folder of that."""
+    """The address of a circle with this many tables in an instance, and the folder of that."""
     table = circle()["tables"][0]
     many = [{**table, "mark": f"{place:012d}"} for place in range(tables)]
     folder = tmp_path / str(tables)

@@ -35,7 +35,7 @@ def hand_round(company: Company, alone: Phone) -> dict[str, bytes]:
 
 
 def on_its_way(phone: Phone, tables: dict[str, str]) -> dict[str, Any]:
-    """Every table as the link and as the file by which it is handed over."""
+    """Every table as the link and as the file by which it is transferred."""
     return {
         table.rpartition("/")[2]: {
             "link": link_of(phone, table),

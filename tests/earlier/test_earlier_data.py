@@ -222,7 +222,7 @@ def test_exported_tables_are_read_and_scored_as_before(release: Released) -> Non
 
 
 def _is_former(packed: bytes) -> bool:
-    """Whether a table was handed over in a form that is not read any more."""
+    """Whether a table was transferred in a form that is not read any more."""
     return packed[0] < IN_NO_CIRCLE
 
 
@@ -289,7 +289,7 @@ def test_file_of_everything_is_opened_and_what_can_be_read_is_taken_in(
 
 
 def _former_words() -> str:
-    """What is said of a table that was handed over in a former form."""
+    """What is said of a table that was transferred in a former form."""
     return catalogue_for("en", tuple(known_games().values())).word("receive-former")
 
 

@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
 
 
 def everything(folder: Path) -> dict[str, bytes]:
-    """Play, hand over, save; the files of a release by name."""
+    """Play, transfer, save; the files of a release by name."""
     random = Random(SEED)
     with ExitStack() as stack:
         app = stack.enter_context(_opened(create_app(instance=folder / "instance")))

@@ -16,8 +16,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def house(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def instance(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address, without the last slash, of a server in that environment."""
-    folder = tmp_path_factory.mktemp("house")
+    folder = tmp_path_factory.mktemp("instance")
     with serving(folder / "instance", companion=[installed], folder=folder) as server:
         yield server.url

@@ -18,15 +18,15 @@ PAGES = ("", "sheet", "log", "rules", "happened", "share", "board", "referee")
 
 
 @pytest.fixture
-def phone(house: str) -> PhoneOverHttp:
+def phone(instance: str) -> PhoneOverHttp:
     """A phone whose owner reads English."""
-    return PhoneOverHttp(house)
+    return PhoneOverHttp(instance)
 
 
 @pytest.fixture
-def other(house: str) -> PhoneOverHttp:
+def other(instance: str) -> PhoneOverHttp:
     """A phone whose owner reads Japanese."""
-    return PhoneOverHttp(house, "ja")
+    return PhoneOverHttp(instance, "ja")
 
 
 def _numbers(name: str, numbers: Sequence[int]) -> dict[str, str | None]:
@@ -54,7 +54,7 @@ def _opens_everywhere(phone: PhoneOverHttp, other: PhoneOverHttp, table: str) ->
         assert is_japanese(told.text), page
 
 
-def test_they_are_listed_beside_those_of_the_house_and_nothing_is_wrong(installed: Path) -> None:
+def test_they_are_listed_beside_the_built_in_ones_and_nothing_is_wrong(installed: Path) -> None:
     def say(*more: str) -> str:
         command = [str(installed), "games", *more]
         done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)

@@ -1,4 +1,4 @@
-"""The packages under `examples/` pass through the kit that the games of the house pass."""
+"""The packages under `examples/` pass the tests of `companion.testing`."""
 
 from companion.testing import check_game
 from tests.examples_of_games.packages import GAMES

@@ -1,4 +1,4 @@
-"""What the forms of the house ask is asked in Japanese where Japanese is read."""
+"""The forms of the built-in games are translated into Japanese."""
 
 from collections.abc import Iterator
 

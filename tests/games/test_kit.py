@@ -1,4 +1,4 @@
-"""The games of the house pass through the kit that games of others are tested with.
+"""The built-in games pass the tests of `companion.testing`.
 
 What it asks of a browser stands in `tests/browser/test_game_pages.py`.
 """

@@ -3,7 +3,7 @@
 Its options are ours but for two. `MUST_LEAD_QUEEN` and `MAY_LEAD_ANYTHING` are readings of a hand
 of nothing but hearts and Q♠, led from before hearts are broken, that our tables have only together
 with the other reading of what breaks them (Q-H17). Such deals are judged by laws put together for
-them, and where a table of ours would differ is said exactly. `avoid_all_tricks_bonus` takes 5 off
+them, and where a table here differs is said exactly. `avoid_all_tricks_bonus` takes 5 off
 whoever takes no trick, which no source knows.
 """
 
@@ -96,7 +96,7 @@ def _with_exception(laws: HeartsLaws, reading: str) -> HeartsLaws:
 
 
 def dealt_of(line: dict[str, Any], *, blind: bool = False, ours: bool = False) -> KnownDeal:
-    """What is known before the first lead, by OpenSpiel's laws or those of a table of ours."""
+    """What is known before the first lead, by OpenSpiel's laws or those of a table of Companion."""
     transcript, named = transcript_of(line), without_counterpart(line["options"])
     dealt = PLAY.known_deal(PLAY.blind(transcript) if blind else transcript)
     assert isinstance(dealt, KnownDeal), dealt
@@ -128,7 +128,7 @@ def _positions(line: dict[str, Any], *, ours: bool = False) -> Iterator[Position
 
 
 def _odd_leads(line: dict[str, Any]) -> dict[int, set[str]]:
-    """By play, what a table of ours allows where that differs: closed, from hearts and Q♠ alone."""
+    """By play, what a table here allows where that differs: closed, from hearts and Q♠ alone."""
     named = without_counterpart(line["options"])
     return {
         index: words(hand) if named == MUST_LEAD_QUEEN else {"QS"}

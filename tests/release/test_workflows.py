@@ -6,7 +6,7 @@ import tomllib
 from tests.support.durations import TOP
 
 WORKFLOWS = [*(TOP / ".github" / "workflows").glob("*.yml")]
-DOORS = ("Play", "Host", "Extend", "How it is built")
+SECTIONS = ("Play", "Host", "Extend", "How it is built")
 TARGET = re.compile(r"^([\w-]+):", re.MULTILINE)
 
 
@@ -29,9 +29,9 @@ def test_readme_is_short() -> None:
     assert len((TOP / "README.md").read_text("utf-8").split()) <= 400
 
 
-def test_four_doors_lead_to_every_page() -> None:
-    doors = (TOP / "docs" / "README.md").read_text("utf-8")
-    assert re.findall(r"^## (.*)$", doors, re.MULTILINE) == list(DOORS)
-    linked = {*re.findall(r"\]\(([\w-]+\.md)\)", doors)}
+def test_index_of_the_documents_links_to_every_page() -> None:
+    index = (TOP / "docs" / "README.md").read_text("utf-8")
+    assert re.findall(r"^## (.*)$", index, re.MULTILINE) == list(SECTIONS)
+    linked = {*re.findall(r"\]\(([\w-]+\.md)\)", index)}
     assert linked == {each.name for each in (TOP / "docs").glob("*.md")} - {"README.md"}
-    assert [each for each in DOORS if f"**{each}**" not in (TOP / "README.md").read_text()] == []
+    assert [each for each in SECTIONS if f"**{each}**" not in (TOP / "README.md").read_text()] == []

@@ -31,7 +31,7 @@ function dice(seed) {
   };
 }
 
-/** Numbers of so many rows that add up to the total: each alone with all, and some of the others. */
+/** Numbers of this many rows that add up to the total: each alone with all, and some of the others. */
 function splits(rows, total, roll) {
   const alone = Array.from({ length: rows }, (_, at) => Array.from({ length: rows }, (__, place) => (place === at ? total : 0)));
   const mixed = Array.from({ length: 8 }, () => {

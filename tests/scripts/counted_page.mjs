@@ -57,7 +57,7 @@ export const isNamed = () => !page.querySelector(".settling").hidden;
 export const key = (number) => page.querySelectorAll("[data-number]")[number];
 export const open = () => page.querySelectorAll("[data-number]").filter(({ disabled }) => !disabled).map(({ dataset }) => Number(dataset.number));
 
-/** A finger that taps keys and names, each time after so many milliseconds. */
+/** A finger that taps keys and names, each time after this many milliseconds. */
 export function finger() {
   let at = 1000;
   return (button, after = 400) => {

@@ -5,7 +5,7 @@ import { DATA, node } from "./compat.mjs";
 
 const INSTANCES = { navigator: "Navigator", document: "Document", crypto: "Crypto", location: "Location", history: "History", caches: "CacheStorage" };
 
-// Interfaces that no page of ours meets: a member of that name is one of our own data.
+// Interfaces that no page uses: a member of that name belongs to the page's own data.
 const STRANGE = new Set(["Observable", "IdentityCredential"]);
 
 /* All members of that name, of whatever interface. */

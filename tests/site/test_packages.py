@@ -26,9 +26,9 @@ PROJECT = (
 
 
 def test_site_finds_the_games_of_its_packages_with_version_and_maker(tmp_path: Path) -> None:
-    house = own_files()
-    more = package_files([FOLDER / each for each in GAMES], house)
-    for name, data in (house | more).items():
+    own = own_files()
+    more = package_files([FOLDER / each for each in GAMES], own)
+    for name, data in (own | more).items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -72,7 +72,7 @@ def test_module_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert refused.value.message.params["module"] == "cards"
 
 
-@pytest.mark.parametrize("beside", [(), ("ohhell/__init__.py",)], ids=["twice", "in-the-house"])
+@pytest.mark.parametrize("beside", [(), ("ohhell/__init__.py",)], ids=["twice", "built-in"])
 def test_package_that_is_there_already_is_refused(beside: tuple[str, ...]) -> None:
     folder = FOLDER / "oh-hell"
     with pytest.raises(Fault) as refused:

@@ -1,4 +1,4 @@
-"""A backup put back while the server runs: what is shown is what is stored, and nothing mixed."""
+"""A backup restored while the server runs: what is shown is what is stored, and nothing mixed."""
 
 import sqlite3
 from collections.abc import Callable

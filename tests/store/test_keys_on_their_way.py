@@ -1,4 +1,4 @@
-"""Logs are handed over without keys; a post that is sent again is still the entry that it made."""
+"""Logs are transferred without keys; a post that is sent again is still the entry that it made."""
 
 import pytest
 

@@ -187,7 +187,7 @@ def test_game_may_seat_any_number(app: Flask) -> None:
 
 
 @pytest.mark.usefixtures("app")
-def test_full_house_refuses_a_new_table_and_knows_the_old_ones(
+def test_full_database_refuses_a_new_table_and_knows_the_old_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = create_table(hearts(), link="ours")

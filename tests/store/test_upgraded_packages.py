@@ -1,4 +1,4 @@
-"""What a circle keeps of another package's game is counted anew by another version of it."""
+"""What a circle keeps of another package's game is counted again by another version of it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

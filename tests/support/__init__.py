@@ -1,1 +1,1 @@
-"""What several rooms of tests share; no tests."""
+"""Helpers that several packages of tests share; no tests."""

@@ -23,7 +23,7 @@ _NAMES = ("game", "rules", "players", "dealer", "created", "mark", "url", "over"
 EMPTY = ["hearts", {}, [*"ABCD"], 0, BEGUN, mark_of_ticket(TICKET), "", [], [], []]
 """The document of a table at which nothing has happened."""
 UNPLAYED = [*EMPTY[:-2], ["A"], [[1, 0, {"kind": "retract", "target": 7}]]]
-"""The document of a table whose only entry takes back one that there is not."""
+"""The document of a table whose only entry retracts one that does not exist."""
 FORMER_FORMAT = 1
 """The format before `IN_NO_CIRCLE`, in which the log stood by columns."""
 FORMER_PART = "q" + "1234567890" * 4

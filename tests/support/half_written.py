@@ -16,7 +16,7 @@ CREATE TABLE halves AS SELECT zeroblob(100000) AS half;
 
 
 def journal_of(database: Path) -> Path:
-    """Where SQLite keeps what a transaction is taken back with."""
+    """SQLite's rollback journal."""
     return database.with_name(f"{database.name}-journal")
 
 

@@ -48,7 +48,7 @@ def _forget() -> None:
 
 
 def _sentences() -> Iterator[str]:
-    folders = (*languages.house_folders(), *(game.folder for game in known_games().values()))
+    folders = (*languages.own_folders(), *(game.folder for game in known_games().values()))
     for text in sentences(SOURCE, folders):
         for each in FluentParser().parse(text).body:
             if isinstance(each, Message) and each.value is not None:

@@ -8,7 +8,7 @@ _RUN = re.compile(r"([Mmh])([-\d.]+)(?: ([-\d.]+))?")
 
 
 def read_qr(svg: str) -> str:
-    """What the one code in an SVG picture of ours says."""
+    """What the one code in an SVG picture of Companion says."""
     (said,) = read_all(pixels_of(svg, 600), 600)
     return said
 
@@ -20,7 +20,7 @@ def read_all(pixels: bytes, width: int) -> list[str]:
 
 
 def pixels_of(svg: str, width: int) -> bytes:
-    """An SVG picture of ours as a grey square, a byte for each pixel."""
+    """An SVG picture of Companion as a grey square, a byte for each pixel."""
     modules = _modules(svg)
     nearest = [at * len(modules) // width for at in range(width)]
     rows = [bytes(line[at] for at in nearest) for line in modules]

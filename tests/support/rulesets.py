@@ -50,7 +50,7 @@ def any_values(rules: type[Ruleset]) -> st.SearchStrategy[dict[str, Any]]:
 def valid(rules: type[R], values: dict[str, Any], seats: int) -> R:
     """The ruleset of these values; what does not go together takes its default instead.
 
-    So every ruleset that `read` accepts can be drawn, and no draw is thrown away.
+    So every ruleset that `read` accepts can be drawn, and no draw is discarded.
     """
     read = rules.read(values, seats)
     while not isinstance(read, rules):

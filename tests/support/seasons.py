@@ -95,7 +95,7 @@ GAMES: dict[str, Made] = {
 
 
 def season(seed: int, nights: int = 6, games: Sequence[str] = tuple(GAMES)) -> list[SeasonTable]:
-    """The tables of so many Thursdays, one or two a night."""
+    """The tables of this many Thursdays, one or two a night."""
     return [*_season(seed, nights, tuple(games))]
 
 

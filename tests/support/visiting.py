@@ -52,7 +52,7 @@ class Answer:
 
 
 class Line:
-    """A connection that is kept, and made anew where the server ends it."""
+    """A connection that is kept, and made again where the server ends it."""
 
     def __init__(self, url: str) -> None:
         where = urlsplit(url)
@@ -72,7 +72,7 @@ class Line:
         return answer
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._wire is not None:
             self._wire.close()
             self._wire = None

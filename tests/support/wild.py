@@ -1,4 +1,4 @@
-"""What no page of ours would send: for the tests that nothing breaks, and the bench of how long."""
+"""Input that no page of Companion sends, for robustness tests and the benchmark."""
 
 ODD = ("", "0", "-1", "99999999999", "²", "٣", "\0", "\ud800", "☃", "' --", "<b>", "{{7*7}}", "%s")
 """Texts that something might take for something else."""

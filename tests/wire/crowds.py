@@ -10,7 +10,7 @@ LIMIT = 256 * 1024
 MANY = 1_030
 """More than there are descriptors where there are 1,024."""
 _SLOWLY = {socket.SO_RCVBUF: 2048, socket.TCP_MAXSEG: 536}
-"""So little room that not all of the answers fits into what the system keeps for both sides."""
+"""Buffers so small that not all of the responses fit into them."""
 _STYLE = get("/static/companion.css")
 
 

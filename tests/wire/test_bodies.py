@@ -12,7 +12,7 @@ from tests.support.server import PATIENCE, Server, serving
 from tests.wire.wires import Wire, assert_quiet, assert_served, first_answered, get, post
 
 LIMIT, SMALL = 256 * 1024, 32 * 1024
-"""The most bytes of a table that is handed over, and of any other form."""
+"""The most bytes of a table that is transferred, and of any other form."""
 HANDED_OVER = ("/receive", "/receive/keep", "/everything/look", "/everything/take")
 SAID = {
     ("en", 408): "did not arrive in time. Nothing was changed",

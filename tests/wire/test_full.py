@@ -37,7 +37,7 @@ def _adjustment(wire: Wire, link: str) -> bytes:
     return post(path, len(form), f"Cookie: {cookie}") + form
 
 
-def test_full_house_says_so_and_stops_though_its_threads_are_busy(
+def test_full_server_says_so_and_stops_though_its_threads_are_busy(
     instance: Path, tables: Tables, wires: ExitStack
 ) -> None:
     few = {"COMPANION_CONNECTIONS": str(PHONES)}

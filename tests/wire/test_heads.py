@@ -119,6 +119,6 @@ def test_who_was_not_told_to_go_on_is_not_misunderstood(server: Server) -> None:
 
 
 def _send_all_that_is_taken(wire: Wire, *data: bytes) -> None:
-    """Send until the server hangs up, if it does."""
+    """Send until the server closes the connection, if it does."""
     with suppress(ConnectionError):
         wire.send(*data)

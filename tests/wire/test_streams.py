@@ -111,7 +111,7 @@ def test_quiet_stream_gives_signs_of_life_and_owes_nothing(quick: Server, link: 
 def _crowded(
     instance: Path, link: str, most: int, *addresses: str
 ) -> Iterator[Callable[[str], EventStream]]:
-    """A server of so many streams, two of which are open; it serves what a test then opens.
+    """A server of this many streams, two of which are open; it serves what a test then opens.
 
     The pages go on being served, and the streams that are open go on.
     """

@@ -72,7 +72,7 @@ class Wire:
         self.close()
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._file.close()
         self.socket.close()
 
@@ -117,7 +117,7 @@ class Wire:
         watch = select.poll()
         watch.register(self.socket, 0)
         for _ in range(PATIENCE * 10):
-            # What was thrown away is told only to somebody who goes on talking.
+            # A discarded connection is reported only to a client that continues to send.
             with suppress(ConnectionError):
                 self.socket.send(b"x", socket.MSG_DONTWAIT)
             if watch.poll(100):
@@ -125,7 +125,7 @@ class Wire:
         return False
 
     def ended(self) -> None:
-        """Read until the server hangs up. Raises TimeoutError when it does not."""
+        """Read until the server closes the connection. Raises TimeoutError when it does not."""
         with suppress(ConnectionError):
             while self._file.read(65536):
                 pass

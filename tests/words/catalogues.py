@@ -23,7 +23,7 @@ from companion.words.catalogue import sentences
 
 PACKAGE = Path(companion.__file__).parent
 TEMPLATES = PACKAGE.parent / "templates"
-FOLDERS = {"house": PACKAGE / "translations"} | {
+FOLDERS = {"companion": PACKAGE / "translations"} | {
     key: game.folder for key, game in known_games().items()
 }
 _SAYING = {"t", "say", "message", "problem", "refuse", "Message"}
@@ -112,7 +112,7 @@ def _joined(node: nodes.Expr) -> str:
 
 
 def entry_code(game: str, action: type[Action]) -> str:
-    """The code of the sentence that a game's entry says; declared games share theirs."""
+    """The code of the sentence that a game's entry says; own games share theirs."""
     own = "declared" if issubclass(action, DeclaredAction) else game
     return f"{own}-entry-{action.kind}"
 
@@ -129,7 +129,7 @@ def families() -> dict[str, set[str]]:
         "hearts-*-range": {"hearts-hearts-range", "hearts-points-range"},
         "hearts-*-sum": {"hearts-hearts-sum", "hearts-points-sum"},
     }
-    house = {
+    shared = {
         "over-*-*": {
             f"over-{when}-{kind}" for when in ("wins", "won") for kind in ("one", "team", "shared")
         },
@@ -139,7 +139,7 @@ def families() -> dict[str, set[str]]:
         "error-*-title": {f"error-{each}-title" for each in errors},
         "*entry-*": own | common,
     }
-    return hearts | house
+    return hearts | shared
 
 
 @cache

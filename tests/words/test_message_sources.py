@@ -8,9 +8,9 @@ from fluent.syntax import FluentParser, ast
 from companion.games.registry import known_games
 from companion.words.catalogue import (
     Catalogue,
-    house_folders,
     known_languages,
     message_sources,
+    own_folders,
     references,
     sentences,
 )
@@ -24,7 +24,7 @@ title = not this one
 greeting = Welcome to { -app }, { title }
     .label = no reference
 """
-FOLDERS = (*house_folders(), *(game.folder for game in known_games().values()))
+FOLDERS = (*own_folders(), *(game.folder for game in known_games().values()))
 
 
 def test_first_of_several_messages_of_a_name_counts() -> None:

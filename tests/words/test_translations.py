@@ -13,8 +13,8 @@ from companion.games.registry import known_games
 from companion.words.catalogue import (
     SOURCE,
     catalogue_for,
-    house_folders,
     known_languages,
+    own_folders,
     read_translations,
     sentences,
     translations,
@@ -39,7 +39,7 @@ def test_language_is_complete_and_has_nothing_left_over(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_game_translates_a_text_as_all_others_do(language: str) -> None:
     # Games share one catalogue: a text that needs two translations has two contexts.
-    folders = [house_folders(), *((game.folder,) for game in GAMES.values())]
+    folders = [own_folders(), *((game.folder,) for game in GAMES.values())]
     said: dict[tuple[str, str], set[str]] = {}
     for each in folders:
         for key, translation in translations(language, each).items():
@@ -71,8 +71,8 @@ def test_words_to_look_for_are_of_rulings_that_there_are() -> None:
 
 def test_made_up_language_has_everything_and_an_unknown_one_nothing(tmp_path: Path) -> None:
     with made_up_language(tmp_path):
-        (house, *_) = gaps_in(TAG, GAMES)
-        assert (house.sentences, house.texts, house.misnamed) == ((), (), ())
+        (own, *_) = gaps_in(TAG, GAMES)
+        assert (own.sentences, own.texts, own.misnamed) == ((), (), ())
     unknown = gaps_in("eo", GAMES)
     assert [len(each.texts) for each in unknown] == [len(each.texts) for each in parts(GAMES)]
     assert "home-start = New table" in unknown[0].sentences

@@ -1,6 +1,6 @@
 """The records of a circle, each with the deal or table at which it was set.
 
-A record is told only if no more than two tables or people share it: what many did is none.
+A record is shown only if at most two tables or people share it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ _SHARED_BY = 2
 
 
 class Feat(NamedTuple):
-    """What somebody did once: whose it was, how much, and at which table and entry."""
+    """An achievement: who, how much, and at which table and entry."""
 
     people: tuple[PersonKey, ...]
     amount: int
@@ -49,7 +49,7 @@ class Record:
 
 
 class Streak(NamedTuple):
-    """How many evenings in a row a person has won, of those they came to."""
+    """How many evenings in a row a person has won, of those they attended."""
 
     person: PersonKey
     length: int

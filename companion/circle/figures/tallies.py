@@ -1,7 +1,7 @@
-"""Sums figures over any selection of tables, by person and by pair.
+"""Figures over any selection of tables, by person and by pair, and the deals behind them.
 
-Subtotals of tables are joined in blocks, which are remembered: after a new deal only the block of
-its table is joined again. Tables come in the order of play, on which runs depend.
+Subtotals of tables are added up in blocks, which are cached: after a new deal only the block of
+its table is recomputed. Tables are in the order of play, on which runs depend.
 """
 
 from collections import Counter
@@ -95,7 +95,7 @@ def pair_key(names: Iterable[str], groups: Groups) -> PairKey:
 def _sums(
     found: Iterable[tuple[K, Tallies]], figures: tuple[Figure, ...]
 ) -> Mapping[K, Mapping[str, Tally]]:
-    """Return the sums of tallies by person or pair; they come in the order of play."""
+    """Return the sums of tallies by person or pair; the tallies are in the order of play."""
     parts: dict[K, list[Tallies]] = {}
     for key, tallies in found:
         parts.setdefault(key, []).append(tallies)
@@ -122,7 +122,7 @@ def whole_counts(
             yield people.pop(), count
 
 
-# Finds the deals behind a person's figure.
+# Deals behind a person's figure
 
 
 class DealRef(NamedTuple):
@@ -254,7 +254,7 @@ def _refs(
                 yield DealRef(table.mark, deal.entry, Count(amount, of))
 
 
-# The distribution of a person's points per deal, in bars of equal width.
+# Distribution of points per deal
 
 
 _WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000)

@@ -1,4 +1,4 @@
-"""The state of a circle while its log is folded."""
+"""The state of a circle while its log is folded, with the rules of its seasons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from companion.engine.messages import Text
 from companion.engine.rules.options import Ruleset, choice, number, series
 
-# The rule of a season: what an evening is worth, and which evenings count.
+# Season rules
 
 
 _PLACES = {str(points): Text.verbatim(str(points)) for points in range(26)}
@@ -84,7 +84,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Season:
-    """A season: its first day, its last one (None while it goes on), and its rule.
+    """A season: its first day, its last one (None while it is open), and its rule.
 
     Tables of another game than `game` do not count, unless it is "". `planned` is for how many
     evenings it is meant, 0 if nobody said.
@@ -142,7 +142,7 @@ class CircleState:
     erased: dict[str, None] = field(default_factory=dict)
 
     def copy(self) -> "CircleState":
-        """Return a copy that can be changed by itself."""
+        """Return a copy that can be changed independently."""
         copied: dict[str, Any] = {
             name: value.copy()
             for name, value in vars(self).items()

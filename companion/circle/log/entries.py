@@ -1,6 +1,6 @@
 """What the log of a circle says: its name, its people, its seasons.
 
-A name of a person is a spelling as it stands on sheets. An entry about one spelling is about the
+A name of a person is a spelling on sheets. An entry about one spelling is about the
 person to whom it belongs.
 """
 
@@ -166,11 +166,11 @@ CIRCLE_CODEC = Codec(CIRCLE_ACTIONS, common=())
 """The codec for the entries of circles."""
 
 
-# Names that are typed in a circle: of the circle, its people, its seasons.
+# Names typed in a circle
 
 
 _IN_A_CIRCLE = {"name-missing": "circle-name-missing", "name-twice": "circle-name-twice"}
-"""The codes of what is said otherwise in a circle than at a table."""
+"""The codes of messages that differ between circles and tables."""
 
 
 def circle_name_problem(name: str, field: str, others: Collection[str] = ()) -> Problem | None:

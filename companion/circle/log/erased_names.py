@@ -1,6 +1,6 @@
-"""Erasing a name for good: the deals stay, and a digest recognises the name in older copies.
+"""Erasing a name permanently: the deals stay, and a digest recognises the name in older copies.
 
-In place of an erased spelling stands a name made of its digest, which pages show as "somebody". It
+An erased spelling is replaced by a name made of its digest, which pages show as "somebody". It
 is different for each spelling, so that two of them can sit at one table.
 """
 
@@ -40,12 +40,12 @@ def digest_of(name: str, mark: str) -> str:
 
 
 def erased_name(digest: str) -> str:
-    """Return the name that stands in place of an erased spelling."""
+    """Return the replacement of an erased spelling."""
     return f"{_IN_PLACE}{digest[:_SHOWN_DIGITS]}"
 
 
 def is_erased_name(name: str) -> bool:
-    """Whether a name stands in place of one that was erased."""
+    """Whether a name is the replacement of an erased one."""
     if not name.startswith(_IN_PLACE):
         return False
     return re.fullmatch(rf"[0-9a-f]{{{_SHOWN_DIGITS}}}", name.removeprefix(_IN_PLACE)) is not None
@@ -135,7 +135,7 @@ def _runs_of_words(text: str) -> Iterator[str]:
                 yield " ".join(words[first:last])
 
 
-# Prepares tables with erased names for reading: such people are called "somebody".
+# Tables with erased names
 
 
 _known_whole: WeakValueDictionary[int, Entry] = WeakValueDictionary()
@@ -149,7 +149,7 @@ def with_somebody(sheet: Sheet, word: Callable[[], str]) -> Sheet:
     """Return a sheet to be read, in which `word` stands in place of names that were erased.
 
     Of several people without a name the others are numbered from 2 on, as names at a table differ.
-    It is for reading only: what is written or handed over keeps the names that are stored.
+    It is for reading only: what is written or transferred keeps the names that are stored.
     """
     last = sheet.entries[-1] if sheet.entries else None
     if last is None or _known_whole.get(id(last)) is not last:

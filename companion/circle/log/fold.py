@@ -36,7 +36,7 @@ from companion.engine.log.entries import Action, Entry, Retract
 from companion.engine.log.resolve import final_targets, retracted_numbers
 from companion.engine.messages import LONGEST_NAME, Problem, Problems, problem
 
-# Seasons in the log of a circle: begun, ended, crowned.
+# Seasons
 
 
 MOST_PLANNED = 366
@@ -102,7 +102,7 @@ def _no_such_day(typed: str) -> Problem:
 def season_ended(
     state: CircleState, entry: Entry, action: SeasonEnded, tables: object
 ) -> Problem | None:
-    """End the season that goes on."""
+    """End the current season."""
     day = read_day(action.day)
     if day is None:
         return _no_such_day(action.day)
@@ -130,14 +130,14 @@ def crowned(state: CircleState, entry: Entry, action: Crowned, tables: object) -
     return None
 
 
-# The effect of each kind of entry on a circle, or the reason why it has none.
+# Effects of entries
 
 
 Tables = Sequence[PlayedTable] | None
 MOST_FAVOURITES = 50
 """The maximum number of favourite rules."""
 MOST_PEOPLE = 1_000
-"""The maximum number of people who are added or merged by hand."""
+"""The maximum number of people who are added or merged manually."""
 
 
 def step(state: CircleState, entry: Entry, tables: Tables = None) -> Problem | None:
@@ -178,7 +178,7 @@ def _zone(state: CircleState, entry: Entry, action: Zone, tables: Tables) -> Pro
 
 
 def _added(state: CircleState, entry: Entry, action: PersonAdded, tables: Tables) -> Problem | None:
-    """Add a person; each spelling is there once."""
+    """Add a person; each spelling exists once."""
     wrong = circle_name_problem(action.name, "name")
     if wrong is not None:
         return wrong

@@ -1,4 +1,4 @@
-"""The log of a circle on which two phones went on separately, put together again."""
+"""Merging two logs of a circle that went on separately on two phones."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -11,9 +11,9 @@ from companion.engine.log.resolve import shared
 
 
 class _Said(NamedTuple):
-    """The identity of an entry in both logs: its time, its author and what it says.
+    """The identity of an entry in both logs: its time, its author and its content.
 
-    What was said more than once in a second differs in `again`. All of it is the same on every
+    Equal entries within a second differ in `again`. All of it is the same on every
     phone, whatever number the entry has there. Neither this class nor its fields may be renamed:
     `_what` makes a hash of what they look like as text, which has to be the same on all phones.
     """
@@ -27,9 +27,9 @@ class _Said(NamedTuple):
 def united(one: Sequence[Entry], other: Sequence[Entry]) -> tuple[Entry, ...]:
     """Return the log that has the entries of both, which is the same on both phones.
 
-    After what both share come the other entries by their times, those of one phone in their own
-    order; of several phones it does not matter which two are united first. They are numbered anew,
-    and retractions follow the numbers: what both retract is retracted. What both say is there once.
+    The common entries come first, then the others by their times, with those of one phone in their
+    original order. The order in which several phones are merged does not matter. Entries are
+    renumbered, and retractions with them. An entry that both retract is retracted.
     """
     common = shared(one, other)
     log = [*one[:common]]

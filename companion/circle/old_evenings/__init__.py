@@ -1,1 +1,1 @@
-"""Old evenings that somebody kept in a spreadsheet: read, and made tables of this circle."""
+"""Old evenings from a spreadsheet, parsed and turned into tables of the circle."""

@@ -1,4 +1,4 @@
-"""Reads the cells of an old sheet, line by line, and notes their problems."""
+"""Guesses the columns of an old sheet, parses its cells, and reports problems."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ from companion.circle.old_evenings.values import (
 )
 from companion.engine.messages import Message, Problem, problem
 
-# Guesses the meanings of an old sheet's columns from their heads and their cells.
+# Meanings of columns
 
 
 class Meaning(StrEnum):
@@ -376,7 +376,7 @@ class _SheetReader:
         self.faults.append(Problem(Message(code, {"line": line.number, **params})))
 
 
-# Guesses what a line of an old sheet stands for, from its columns and days.
+# Meanings of lines
 
 
 def day_order(body: Sequence[SheetLine], meanings: Sequence[Meaning]) -> tuple[bool, bool | None]:

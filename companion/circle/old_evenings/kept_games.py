@@ -1,4 +1,4 @@
-"""Turns old games into tables: deals where the rules allow them, else agreed points."""
+"""Turns old games into tables: deals where the rules allow them, otherwise adjustments."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -125,7 +125,7 @@ class _Log:
     def add_deals(self, old: OldGame) -> bool:
         """Add deals: as such where the rules can have made them, else as points agreed.
 
-        Return whether all of them have room in the log.
+        Return whether all of them fit into the log.
         """
         fits = True
         for deal in old.deals:
@@ -163,7 +163,7 @@ class _Log:
     def _add_sheet(self, old: OldGame, totals: tuple[int, ...]) -> bool:
         """Add a sheet on paper; return whether the rules allow it.
 
-        Rules that end after so many deals allow fewer than were played.
+        Rules that end after this many deals allow fewer than were played.
         """
         if any(abs(total) > _MOST_AT_ONCE for total in totals):
             return False
@@ -207,7 +207,7 @@ def renamed(old: OldGame, names: dict[str, str]) -> OldGame:
     return replace(old, players=players, deals=deals, partners=partners)
 
 
-# Finds the games of an old sheet that the circle has already, so that they do not count twice.
+# Games that the circle already has
 
 
 _Alike: TypeAlias = tuple[date, str, frozenset[tuple[PersonKey, int]]]
@@ -220,7 +220,7 @@ def known_games(
     nights: Mapping[str, date],
     person_of: Callable[[str], PersonKey],
 ) -> frozenset[int]:
-    """Return the indices of those that are among the tables; a table stands for one of them.
+    """Return the indices of those that are among the tables; each table counts for one of them.
 
     `nights` are those of the tables by mark; a table without a night was not played.
     """

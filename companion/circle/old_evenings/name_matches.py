@@ -1,4 +1,4 @@
-"""Matches the names of an old sheet with people of the circle, or takes them as new."""
+"""Matches the names of an old sheet with people of the circle, or adds them as new people."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

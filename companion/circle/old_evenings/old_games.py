@@ -14,7 +14,7 @@ MOST_GAMES = 500
 
 @dataclass(frozen=True)
 class OldDeal:
-    """The points of a deal as they were written, by name; `number` is None if it is no deal."""
+    """The points of a deal as they were written, by name; `number` is None if it is not a deal."""
 
     line: int
     number: int | None
@@ -74,7 +74,7 @@ class _Draft:
         return sorted(self.deals, key=lambda key: (self.after.get(key, key[1]), *key))
 
     def has(self, score: WrittenScore) -> bool:
-        """Whether a line of this deal, or of one of its players, is there already."""
+        """Whether a line of this deal, or of one of its players, exists already."""
         scores = self.deals.get((False, score.deal or 0), (0, {}))[1]
         return score.deal is not None and not scores.keys().isdisjoint(score.points)
 
@@ -125,7 +125,7 @@ def _begins(draft: _Draft, score: WrittenScore, written: WrittenScores) -> bool:
 
 
 def _finished(draft: _Draft, written: WrittenScores) -> OldGame:
-    """Return a game once all its lines are there."""
+    """Return a game after all its lines are collected."""
     rows = [(key, *draft.deals[key]) for key in sorted(draft.deals)]
     players = tuple(dict.fromkeys(name for _, _, points in rows for name in points))
     own = _differences(draft) if written.running else {key: points for key, _, points in rows}

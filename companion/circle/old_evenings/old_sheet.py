@@ -1,4 +1,4 @@
-"""An old sheet as it was typed: the text, what is guessed of it, and what it comes to."""
+"""An old sheet as it was typed: the text, the guesses about it, and the resulting games."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from companion.engine.messages import Problem, problem
 
 @dataclass(frozen=True)
 class Corrections:
-    """What somebody has chosen in place of guesses; None where the guess stands."""
+    """Corrections of the guesses; None where the guess is kept."""
 
     meanings: Sequence[Meaning] = ()
     by_deal: bool | None = None
@@ -34,7 +34,7 @@ class Corrections:
 
 @dataclass(frozen=True)
 class OldSheet:
-    """A sheet with how it is read, the games that it comes to, and all of its faults.
+    """A sheet as parsed: its columns, its games, and all of its errors.
 
     `order_is_open` is whether nothing in it tells if days or months stand first, `has_pairs`
     whether some of its names may be those of partners.
@@ -66,7 +66,7 @@ def old_sheet(
     """Return a sheet as it is read, or why it cannot be read at all.
 
     `day_first` is how days are written where the reader is, `day` that of a sheet without days.
-    `known` are the names of people: whoever is called "Ann & Ben" is no pair.
+    `known` are the names of people: a person called "Ann & Ben" is not a pair.
     """
     lines = lines_of(text)
     if isinstance(lines, Problem):

@@ -1,4 +1,4 @@
-"""Deals that were written down card by card: which of them are of one table."""
+"""Deals that were recorded card by card, grouped into tables."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -85,12 +85,12 @@ def _unreadable(deal: RecordedDeal, games: Mapping[str, AnyGame]) -> Iterator[Pr
     names = tuple(str(seat) for seat in range(1, transcript.seats + 1))
     begun = replay(Table(game, transcript.rules, names, Seat(0)), ())
     hands = game.cardplay.players_of_hands(begun.position, {}) if game.cardplay else ()
-    # Where a dummy plays, nobody knows how many sat at the table.
+    # If a dummy plays, the number of players at the table is not known.
     if len(hands) != transcript.seats or any(isinstance(hand, Text) for hand in hands):
         yield problem("old-deal-other-game", line=deal.line, game=game.name)
 
 
-# Makes sheets from deals recorded card by card, entering the result of each deal.
+# Sheets from recorded deals
 
 
 class Scorer:

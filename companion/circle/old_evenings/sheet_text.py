@@ -1,4 +1,4 @@
-"""Splits the text of an old sheet into lines of cells, whatever program has written it."""
+"""Splits the text of an old sheet into lines of cells, in the formats of common programs."""
 
 import csv
 import re
@@ -20,7 +20,7 @@ _TRIED = 30
 """By how many lines the separator is found."""
 _SEPARATORS = ("\t", ";", ",", "|")
 _MARKED = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
-"""The marks that a text can begin with, and what they stand for."""
+"""The byte order marks that a text can begin with, and their encodings."""
 _FOREIGN = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF")
 """What the files of spreadsheet programs begin with, which are no text."""
 _CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1f]")

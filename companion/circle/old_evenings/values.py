@@ -1,4 +1,4 @@
-"""Parses days and numbers as people write them."""
+"""Parses days, numbers and partners as people write them."""
 
 import re
 import unicodedata
@@ -38,7 +38,7 @@ def read_number(cell: str) -> int | None:
 
 
 def is_blank(cell: str) -> bool:
-    """Whether a cell stands for nothing: it is empty, or a dash."""
+    """Whether a cell is empty: it is empty, or a dash."""
     return _plain(cell) in ("", "-", "/", "x")
 
 
@@ -113,7 +113,7 @@ def _plain(cell: str) -> str:
     return unicodedata.normalize("NFKC", without_unseen(cell)).translate(MINUS).strip()
 
 
-# Partners who stand in one cell: "Ann & Ben".
+# Partners in one cell
 
 
 Pair: TypeAlias = tuple[str, str]

@@ -1,4 +1,4 @@
-"""The course of a table that is over: who led when, and whether points say who leads."""
+"""The course of a finished table: who led when, and whether points say who leads."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -55,9 +55,9 @@ class Course:
 
     @cached_property
     def people(self) -> tuple[tuple[PersonKey, ...], ...]:
-        """The people of each side; none where a seat changed hands, so nothing is told of it.
+        """The people of each side; none if a seat changed hands, so the story omits it.
 
-        Nothing is told of who has left either.
+        The story also omits players who have left.
         """
         here = people_of_sides(self.table, self.groups)
         return (*here, *((),) * (len(self.all_sides) - len(self.sides)))
@@ -97,7 +97,7 @@ class Course:
         return max(map(self._good, totals.values())) - self._good(totals[side])
 
     def others(self, *sides: int) -> Iterator[int]:
-        """Iterate over the sides of which something can be told, except these."""
+        """Iterate over the sides that the story may mention, except these."""
         return (side for side in self.sides if side not in sides and self.people[side])
 
     @cached_property

@@ -1,4 +1,4 @@
-"""A piece of news: a message, the people it is about, and the deal that proves it."""
+"""The news of a circle: broken records and other changes of the last evening."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -39,11 +39,11 @@ def names_of(people: People, keys: Iterable[PersonKey]) -> tuple[Value, ...]:
 
 
 def number_of(score: Fraction, places: int = 1) -> int | str:
-    """Return a score as it is shown: whole, or with so many decimals."""
+    """Return a score as it is shown: whole, or with this many decimals."""
     return int(score) if score.denominator == 1 else decimal(score, places)
 
 
-# Finds the records that a circle's last evening broke.
+# Broken records
 
 
 Figures = Mapping[str, tuple[Figure, ...]]
@@ -84,7 +84,7 @@ def _news(
 
 
 _POINTS = ("best-total", "worst-total", "best-deal", "worst-deal")
-"""The kinds of records whose amounts are points, which some games show the other way round."""
+"""The kinds of records whose amounts are points, which some games show with the other sign."""
 
 
 def _kind(record: Record) -> tuple[str, str]:
@@ -92,7 +92,7 @@ def _kind(record: Record) -> tuple[str, str]:
     return record.kind, record.figure
 
 
-# Finds what the last evening changed in a circle.
+# Changes of the last evening
 
 
 _IN_A_ROW = 2

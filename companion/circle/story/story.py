@@ -1,8 +1,7 @@
-"""The story of an evening: a few sentences, each of which the log of its table can prove.
+"""The story of an evening: a few sentences that the log of its table proves.
 
-`candidates` proposes what there is to tell, and `conditions` has the condition under which each
-kind of sentence is true; nothing is told that does not fulfil it. Each kind has several wordings,
-which take turns from evening to evening.
+Every kind of sentence has a condition (`HOLDS`), and candidates that do not fulfil it are
+dropped. Each kind has several wordings, which alternate from evening to evening.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +17,7 @@ from companion.circle.tables.evenings import Evening
 from companion.engine.contract.figures import Adds, Figure
 from companion.engine.messages import Text, message
 
-# The condition under which each kind of sentence about a table is true, deal by deal.
+# Conditions of sentences
 
 
 NOBODY = NO_DEAL = -1
@@ -55,7 +54,7 @@ def lead_changes(course: Course) -> int:
 
 
 def holds_won(course: Course, told: StoryStatement) -> bool:
-    """Whether a side won alone, by so many points."""
+    """Whether a side won alone, by this many points."""
     ahead = [course.behind(course.totals, side) for side in course.sides if side != told.side]
     return holds_won_only(course, told) and course.by_points and min(ahead) == told.amount > 0
 
@@ -73,7 +72,7 @@ def holds_throughout(course: Course, told: StoryStatement) -> bool:
 
 
 def holds_comeback(course: Course, told: StoryStatement) -> bool:
-    """Whether the winner was so many points behind the best after that deal, more than one."""
+    """Whether the winner was this many points behind the best after that deal, more than one."""
     deal = course.deals[told.deal]
     scored = course.together and course.by_points and holds_won_only(course, told)
     there = told.side in deal.totals
@@ -119,7 +118,7 @@ def holds_figure(course: Course, told: StoryStatement) -> bool:
 
 
 def holds_led(course: Course, told: StoryStatement) -> bool:
-    """Whether a side led alone after so many deals, more than half, and did not win."""
+    """Whether a side led alone after this many deals, more than half, and did not win."""
     led = sum(course.leader_after(deal) == told.side for deal in course.deals)
     much = led >= _LED_MUCH and 2 * led > len(course.deals)
     return course.together and much and led == told.amount and course.table.places[told.side] > 1
@@ -155,14 +154,14 @@ HOLDS: Mapping[str, Callable[[Course, StoryStatement], bool]] = {
 """The condition of each kind, under which its sentence is true."""
 
 
-# Candidates for the story of a table; conditions decide whether each is true (`HOLDS`).
+# Candidates for the story of a table
 
 
 _FIGURES = 2
 
 
 def tell(course: Course, figures: Sequence[Figure]) -> Iterator[StoryStatement]:
-    """Yield what may be told about a table, the most interesting first."""
+    """Yield candidate sentences about a table, the most interesting first."""
     for find in (_won, _throughout, _comeback, _decided, _last_pass):
         yield from find(course)
     yield from _figures(course, figures)
@@ -270,7 +269,7 @@ _FEW_DEALS = 3
 def story_of(people: People, evenings: Sequence[Evening], figures: Figures) -> tuple[News, ...]:
     """Return the story of the last of these evenings.
 
-    It is empty while one of its tables goes on, and if hardly anything was played. Of several
+    It is empty while one of its tables is open, and if hardly anything was played. Of several
     tables the longest is told, after how the evening ended.
     """
     if not evenings or not all(table.over for table in evenings[-1].tables):
@@ -291,7 +290,7 @@ def story_of(people: People, evenings: Sequence[Evening], figures: Figures) -> t
 def _of_table(
     people: People, evening: Evening, course: Course, figures: Figures, turn: int
 ) -> list[News]:
-    """Return what is told of one table; the first sentence says which one it was of several."""
+    """Return the story of one table; the first sentence says which one it was of several."""
     statements = _true_statements(course, figures.get(course.table.game, ()))
     sentences = [
         _sentence(people, course, news, _wording(statements[:index], news, turn))
@@ -327,7 +326,7 @@ def _wording(before: Sequence[StoryStatement], told: StoryStatement, turn: int) 
 
 
 _IMPLIES = {"won": "won-only"}
-"""By the kind of a sentence: the kind that says less, and need not be told after it."""
+"""By the kind of a sentence: a weaker kind, which is redundant after it."""
 
 
 def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News, ...]:

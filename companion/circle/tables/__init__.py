@@ -1,1 +1,1 @@
-"""What a circle keeps of its tables, and the evenings that they make."""
+"""What a circle caches of its tables, and the evenings they form."""

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.engine.contract.figures import Count, FigureCounts
 from companion.engine.seating import NO_SEAT, Seat
 
-# What was counted in each deal of a table, kept as text until somebody asks for it.
+# Counts of each deal, as text
 
 
 class CountColumns:
@@ -77,7 +77,7 @@ def _flat(by_seat: Mapping[Seat, Count]) -> list[int]:
     return [part for seat, tally in by_seat.items() for part in (seat, tally.amount, tally.of)]
 
 
-# The deals of a table written as text, and read from it.
+# Deals of a table, as text
 
 
 DealLineup = tuple[str, ...]
@@ -85,7 +85,7 @@ DealLineup = tuple[str, ...]
 SideSeats = tuple[tuple[Seat, ...], ...]
 """The seats of each side."""
 Chairs = tuple[int, ...]
-"""The chair of each seat (see `Player`): it stays the same when the seats are numbered anew."""
+"""The chair of each seat (see `Player`): it stays the same when the seats are renumbered."""
 
 
 class PlayedDeal(NamedTuple):
@@ -186,7 +186,7 @@ Lineup: TypeAlias = tuple[Unit, ...]
 
 
 class Among(NamedTuple):
-    """Under which rules who was compared with whom; `scoring` is any text that stands for them."""
+    """Who was compared with whom, and under which rules; `scoring` identifies the rules."""
 
     scoring: str
     lineup: Lineup

@@ -34,7 +34,7 @@ def blocks_of(tables: Block) -> Iterator[Block]:
     return (tables[start : start + BLOCK_SIZE] for start in range(0, len(tables), BLOCK_SIZE))
 
 
-# Pauses the garbage collector while many tables are read.
+# Pausing the garbage collector
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def paused_collector() -> Iterator[None]:
     """Pause the garbage collector, which finds nothing while many tables are read, and is slow.
 
     What is read refers to nothing that refers back to it, and is kept. Threads may pause it at the
-    same time: the first that is done lets it go on. Whoever has paused it for longer keeps it so.
+    same time: the first that is done resumes it, unless something else has paused it for longer.
     """
     running = gc.isenabled()
     gc.disable()

@@ -78,7 +78,7 @@ def night_of(moment: datetime, zone: str) -> date:
     try:
         local = moment.astimezone(clock_of(zone))
         return local.date() - timedelta(days=local.hour < NIGHT_ENDS)
-    # The first and the last days that there are; this computer's clock has errors of its own.
+    # The first and the last possible dates; this computer's clock may be wrong, too.
     except (OverflowError, ValueError, OSError):
         return _UNKNOWN_DAY
 
@@ -102,11 +102,11 @@ def table_night(table: PlayedTable, zone: str) -> date:
 
 
 def in_order(tables: Iterable[PlayedTable]) -> tuple[PlayedTable, ...]:
-    """Return tables in the order of play, whatever order they come in."""
+    """Return tables in the order of play."""
     return tuple(sorted(tables, key=lambda table: (table.began, table.mark)))
 
 
-# The games that a circle plays: those that tables declared are told apart by their names.
+# Games of a circle
 
 
 def base_game(key: str) -> str:
@@ -115,7 +115,7 @@ def base_game(key: str) -> str:
 
 
 def games_with_declared(games: Games, tables: Iterable[PlayedTable]) -> Games:
-    """Return all games, and those that tables have declared, by key: each is counted by itself."""
+    """Return all games, and those that tables have declared, by key: each is counted separately."""
     found = dict(games)
     for key in dict.fromkeys(table.game for table in tables):
         declared = base_game(key)

@@ -1,4 +1,4 @@
-"""Extracts what a circle keeps of a table from its sheet."""
+"""Extracts what a circle caches of a table from its sheet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -78,7 +78,7 @@ def _chairs(at: Position[Any] | Row) -> tuple[int, ...]:
 
 
 def _deals_on_paper(row: Row) -> int:
-    """Return how many deals a row stands for of which only the totals are known."""
+    """Return the number of deals of a row that only has totals."""
     return row.effective.action.deals if isinstance(row.effective.action, OnPaper) else 0
 
 
@@ -105,7 +105,7 @@ def _counts_of_deals(sheet: Sheet) -> Mapping[int, FigureCounts]:
 
 
 def _scoring(sheet: Sheet) -> Mapping[int, str]:
-    """Return what stands for the rules under which each entry was made, by its number."""
+    """Return a text for the rules under which each entry was made, by its number."""
     # By identity: all positions between two changes have the same object.
     under = {(id(position.rules), len(position.sides)): position for position in sheet.reached}
     texts = {
@@ -197,7 +197,7 @@ class _Stints(list[tuple[tuple[int, tuple[str, ...]], _Sum]]):
         self.last: dict[int, tuple[tuple[str, ...], _Sum]] = {}
 
     def at(self, place: int, names: tuple[str, ...], given: int = 0) -> _Sum:
-        """Return the stint that goes on on a chair or side, a new one if others sat there.
+        """Return the current stint on a chair or side, a new one if others sat there.
 
         The first one begins with the points that are given.
         """

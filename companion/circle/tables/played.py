@@ -1,8 +1,8 @@
-"""What a circle keeps of a table: its deals with their counts, and subtotals that can be joined.
+"""What a circle caches of a table: its deals with their counts, and subtotals that can be added.
 
-A `PlayedTable` is derived from a sheet by `played_table` (in `extract`) and kept as a text, so that
-a circle need not replay its logs; it can be thrown away. Names are those on the sheet. Two are the
-same only if they are one object, by which all that is derived from a table is remembered.
+A `PlayedTable` is derived from a sheet by `played_table` (in `extract`) and stored as text, so that
+a circle need not replay its logs. It is a cache and can be deleted. Names are those on the sheet.
+Equality is identity, so that results can be cached by table.
 """
 
 import json
@@ -83,7 +83,7 @@ class PlayedTable:
     UTC as ISO 8601 text, the latter two "" without a deal. `over` is whether the game has ended.
     `deal_count` deals were played, the last one scored by `last_entry`; `deals` lacks those that
     are on paper. `stints` and `pairs` are in the order in which they began.
-    `sign` is -1 where the sheet shows points the other way round, else 1.
+    `sign` is -1 if the sheet shows points with the other sign, else 1.
     `extremes` are the lowest and the highest points of a deal, none without a deal. `whole` is what
     was counted of the whole table, by figure and seat; empty until it is over. Without a
     `kept_ledger`, the deals are read for it.
@@ -142,7 +142,7 @@ class PlayedTable:
 
 
 def read_moment(text: str) -> datetime | None:
-    """Return a time that an entry carries; None if it is none. Without a zone it is UTC."""
+    """Return the time of an entry; None if it is invalid. Without a zone it is UTC."""
     try:
         moment = datetime.fromisoformat(text)
         return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
@@ -150,7 +150,7 @@ def read_moment(text: str) -> datetime | None:
         return None
 
 
-# `PlayedTable` as a text, and back.
+# `PlayedTable` as text
 
 
 VERSION = "7"

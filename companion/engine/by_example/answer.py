@@ -1,4 +1,4 @@
-"""What a sheet of points reveals about each house rule: certain, open, or undetectable."""
+"""Parses a typed sheet of points, and says what it reveals about each house rule."""
 
 import re
 import unicodedata
@@ -46,7 +46,7 @@ class Answer(Generic[R]):
     `impossible` are the numbers of deals that no rules make, `unlike` of those that rules make, but
     not the rules that fit most of the others, `either` of those that only some of the rules fit.
     `ends` is false if no rules end the game where it is said to have ended. `is_cut` says that the
-    sheet left so much open that not everything was tried: all that fit are there, and maybe
+    sheet left too much open to try everything: all values that fit are included, and maybe
     others, and no deals are named that do not fit.
     """
 
@@ -205,7 +205,7 @@ class _Findings(Generic[R]):
         return isinstance(option, Number) and values[-1] == last and last != option.high
 
 
-# A sheet of points as people type or paste it: a line for each deal, a number in each column.
+# Parsing a typed sheet
 
 
 MOST_DEALS = 60

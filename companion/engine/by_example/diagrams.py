@@ -1,8 +1,8 @@
-"""Decision diagrams over house rules: a number for every ruleset, kept without repetition.
+"""Decision diagrams over house rules: a number for every ruleset, without repetition.
 
-A diagram asks options in the order in which the ruleset declares them, and each at most once on a
-way; its ends are numbers. Two diagrams that say the same are the same object, so options that make
-no difference are not asked.
+A diagram tests options in the order in which the ruleset declares them, each at most once on a
+path; its leaves are numbers. Equal diagrams are the same object, so options that make no difference
+are not tested.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ from companion.engine.rules.options import (
 )
 from companion.engine.work import Work
 
-# House rules of which only some options are known; reading another raises `Undecided`.
+# Partly known rules
 
 
 _STEPS_OF_A_WAY = 3

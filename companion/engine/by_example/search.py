@@ -1,4 +1,4 @@
-"""The search for the house rules that can have produced the points of a sheet."""
+"""Searches for the house rules that could have produced the points of a sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -15,11 +15,11 @@ from companion.engine.rules.options import OptionClash, R, Ruleset
 from companion.engine.seating import Seat, Side, seated
 from companion.engine.work import Work
 
-# Tests whether rules can have produced each deal of a sheet, and its end.
+# Deals that rules could have produced
 
 
 _LIVE = EffectiveEntry(Entry(0, "", "", "", 0, EarlyEnd()), EarlyEnd())
-"""Stands in for the entries of a sheet of which only points are known."""
+"""Replaces the entries of a sheet of which only points are known."""
 _STEPS_BACK = 5
 """The steps of work for a position of a game that looks back at all rows."""
 _Sides = tuple[Side, ...]

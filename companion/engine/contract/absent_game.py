@@ -1,7 +1,7 @@
-"""`AbsentGame` stands for a game that is not installed: its tables are kept as they are.
+"""`AbsentGame` replaces a game that is not installed: its tables are stored unchanged.
 
-Nothing of them is judged or interpreted. Once the game is installed, its own codec and rules read
-what was kept, as strictly as anything imported.
+Their logs are neither checked nor interpreted. Once the game is installed, its own codec and rules
+read what was stored, as strictly as any import.
 """
 
 import json
@@ -81,7 +81,7 @@ class AbsentGame(Game[UnreadRules]):
         self.codec = _UnreadCodec(())
 
     def judge(self, position: Position[UnreadRules], action: Action) -> Problem:
-        """Refuse every action: nobody knows what it does."""
+        """Refuse every action: its effect is unknown."""
         return problem("exported-game")
 
     def plan(self, position: Position[UnreadRules]) -> Plan:
@@ -89,7 +89,7 @@ class AbsentGame(Game[UnreadRules]):
         return Plan(position.completed + 1, position.dealer, ())
 
     def result(self, position: Position[UnreadRules]) -> Result | None:
-        """Return None: nobody knows how it ends."""
+        """Return None: how the game ends is unknown."""
         return None
 
     def forms(self, position: Position[UnreadRules]) -> tuple[Form, ...]:
@@ -98,7 +98,7 @@ class AbsentGame(Game[UnreadRules]):
 
 
 def _is_within(data: object, levels: int) -> bool:
-    """Whether no more than so many lists and objects lie inside each other."""
+    """Whether no more than this many lists and objects lie inside each other."""
     if isinstance(data, Mapping):
         data = [*data.values()]
     if not isinstance(data, list):
@@ -107,7 +107,7 @@ def _is_within(data: object, levels: int) -> bool:
 
 
 def game_for(key: str, rules: Mapping[str, Any], games: Games) -> AnyGame:
-    """Return the game of a table if its rules can be read here, else the one that stands for it."""
+    """Return the game of a table if its rules can be read here, else its substitute."""
     game = games.get(key)
     if game and is_readable(version_of(rules), game.rules.rules_version, game.rules.earlier):
         return game

@@ -1,4 +1,4 @@
-"""Tricks that change hands for revokes: what is charged to each side, and what then counts.
+"""Tricks transferred for revokes: the charges of each side, and the resulting tricks.
 
 A result of two sides says its `tricks` and how many revokes are charged to each side (`revoked`).
 `moved` says which tricks they are: MOVED, those that count, and nobody was asked; BY_HAND, those

@@ -1,4 +1,4 @@
-"""What is wrong with a game that a package offers: a message for each member that does not fit."""
+"""The faults of a game from a package: a message for each member that breaks the contract."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -149,7 +149,7 @@ def _wrong_defaults(game: AnyGame) -> Iterator[Message]:
             yield message("package-defaults", seats=seats)
 
 
-# Whether what a game answers is of the kinds that the contract says, part by part.
+# Checks of return values
 
 
 _LOOKED_INTO = ("companion.engine.log.", "companion.engine.rules.book")
@@ -168,7 +168,7 @@ def wrong_parts(value: object, kind: Any, member: str) -> Iterator[str]:
 
 
 def _wrong_fields(value: object, member: str) -> Iterator[str]:
-    """Yield the names of what is wrong within one of the house's own classes."""
+    """Yield the names of what is wrong in an instance of one of Companion's own classes."""
     if is_dataclass(value) and type(value).__module__.startswith(_LOOKED_INTO):
         for name, kind in _kinds(type(value)).items():  # type: ignore[arg-type]  # it can be hashed
             yield from wrong_parts(getattr(value, name), kind, f"{member}.{name}")
@@ -182,7 +182,7 @@ def _kinds(holder: type) -> dict[str, Any]:
 
 
 def _is_of(value: object, kind: Any) -> bool:
-    """Whether a value is of a kind; what stands in a mapping is not looked at."""
+    """Whether a value is of a kind; the contents of mappings are not checked."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return any(_is_of(value, part) for part in parts)

@@ -1,4 +1,4 @@
-"""Figures: what a game counts of its deals, and how counts of several deals add up.
+"""Figures: what a game counts of its deals, and how to add up the counts.
 
 A game declares its figures and counts each deal (`Game.count_deal`) or whole table
 (`Game.count_table`). The counts of any choice of deals are folded into a `Tally`, whose kind of sum
@@ -37,7 +37,7 @@ class Figure:
     """What a game counts: its key, its name, the unit of its value (None if it needs none).
 
     `good` is 1 if more is good, -1 if less is, 0 if neither. `sign` is the name of an icon, `card`
-    a card that stands for it. In a figure of `pairs`, each partner has the count of both. A figure
+    a card as its symbol. In a figure of `pairs`, each partner has the count of both. A figure
     of the `whole` table is counted once, when the table is over, not after each deal.
     """
 
@@ -132,7 +132,7 @@ def tally_of_deals(figure: Figure, counts: Sequence[Count]) -> Tally:
 
 
 def total(figure: Figure, tallies: Iterable[Tally]) -> Tally:
-    """Return the tally of all these deals, which come in the order of play."""
+    """Return the tally of all these deals, given in the order of play."""
     if figure.adds is Adds.RUN:
         return _run_of_tallies(tallies)
     columns = [*zip(*tallies, strict=True)]

@@ -1,4 +1,4 @@
-"""`GameFolder`, a base class that knows the folder and key of a game."""
+"""`GameFolder`, a base class that finds the folder and key of a game."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
-"""What a game's folder may be called: its key stands in addresses, codes and the database."""
+"""Valid names of a game's folder: the key is used in URLs, codes and the database."""
 EVENING = "evening.json"
 """The file of a game's folder with a played evening, as an exported table."""
 
@@ -33,6 +33,6 @@ class GameFolder:
 
     @cached_property
     def evening(self) -> Any:
-        """The played evening that visitors look round in, as plain data; None if it has none."""
+        """The demo table, as plain data; None if it has none."""
         path = self.folder / EVENING
         return json.loads(path.read_text("utf-8")) if path.exists() else None

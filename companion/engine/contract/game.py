@@ -1,4 +1,4 @@
-"""`Game`, the base class of all games; the rest of Companion uses nothing else of a game."""
+"""`Game`, the base class of all games, with `BlankSheet`, `ByExample` and races."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ from companion.engine.rules.book import BookRule, Source
 from companion.engine.rules.options import R
 from companion.engine.seating import NO_SEAT, Seat, Side, single_sides
 
-# `BlankSheet`: what a game puts on a score sheet that is printed and filled in by hand.
+# `BlankSheet`
 
 
 POINTS_OF_DEAL = Text("deal", context="column of a score sheet")
@@ -78,7 +78,7 @@ class BlankSheet:
     notes: tuple[FootNote, ...] = ()
 
 
-# `ByExample`, the base class by which a game tells which points its rules can have made.
+# `ByExample`
 
 
 PointsBySide = tuple[int, ...]
@@ -88,7 +88,7 @@ PointsBySide = tuple[int, ...]
 class TellingDeal:
     """A kind of deal that a table remembers, and the points that it can score under some rules.
 
-    Rules under which the points differ can be told apart by such a deal.
+    Such a deal distinguishes rules under which the points differ.
     """
 
     name: Text
@@ -108,7 +108,7 @@ class ByExample(ABC, Generic[R]):
 
     @abstractmethod
     def seats_of(self, columns: int) -> int:
-        """Return how many players a sheet with so many columns is of; 0 if there is no such sheet.
+        """Return the number of players of a sheet with this many columns; 0 if impossible.
 
         Partners share a column, or each of them has one.
         """
@@ -135,7 +135,7 @@ class ByExample(ABC, Generic[R]):
 
     @abstractmethod
     def telling_deals(self, rules: R, seats: int) -> Iterator[TellingDeal]:
-        """Yield the kinds of deals by which rules are told apart, the most frequent first."""
+        """Yield the kinds of deals that distinguish rules, the most frequent first."""
 
 
 CONTRACT = 1
@@ -174,7 +174,7 @@ class Game(GameFolder, ABC, Generic[R]):
     sources: ClassVar[Mapping[str, Source]] = {}
     """The documents that the rules come from, by the prefix of their rule ids."""
     suit: ClassVar[Suit] = Suit.SPADES
-    """The suit that represents the game where there is room for one sign only."""
+    """The suit that represents the game where there is space for one sign only."""
     cardplay: ClassVar[Cardplay[Any] | None] = None
     """The rules of play; None for a game that is only scored."""
     notations: ClassVar[tuple[Notation, ...]] = ()
@@ -229,7 +229,7 @@ class Game(GameFolder, ABC, Generic[R]):
         return other
 
     def distinct_name(self) -> Text:
-        """Return a name that tells this game from others of the same name that are counted apart.
+        """Return a name that distinguishes this game from others of the same name.
 
         By default there are none, and it is the game's name.
         """
@@ -297,7 +297,7 @@ class Game(GameFolder, ABC, Generic[R]):
     ) -> Action:
         """Return an action read off the cards of a deal, with what cards do not tell.
 
-        That is what was noted during the deal, or stands in its entry, if it has one (`before`).
+        These were noted during the deal, or are in its entry, if it has one (`before`).
         """
         return action
 
@@ -388,7 +388,7 @@ def notation_of(text: str, games: Games) -> Notation | None:
     return next((notation for notation in offered if notation.begins.match(text)), None)
 
 
-# A race to a number of points: how the sides stand, and who has won it.
+# Races to a number of points
 
 
 def standings_to(

@@ -1,4 +1,4 @@
-"""Deals of two entries: what everybody bids before the play, and what everybody took in it."""
+"""For games with tricks: bids and counts, the referee's questions, `Cardplay`."""
 
 import re
 from abc import ABC, abstractmethod
@@ -37,7 +37,7 @@ from companion.engine.seating import Seat, all_seats
 from companion.engine.suits import SUIT_NAMES
 from companion.engine.verification.report import Report
 
-# Numbers that everybody at a table is asked for: why they cannot be, in the house's own words.
+# Checks of counts
 
 
 def wrong_counts(
@@ -86,7 +86,7 @@ def bids_of(position: Position[Any]) -> tuple[int, ...]:
 
 
 def refused(position: Position[Any], action: Action, tricks: int) -> Problem | None:
-    """Return why bids or tricks cannot be entered now, in a deal of so many tricks."""
+    """Return why bids or tricks cannot be entered now, in a deal of this many tricks."""
     seats, bids = position.seats, bids_of(position)
     if isinstance(action, Bids):
         wrong = wrong_counts(action.bids, seats, field="bids", most=tricks)
@@ -109,7 +109,7 @@ def bid_or_take(position: Position[Any], tricks: int) -> tuple[Form, ...]:
     return (Form(Bids, Text("Bids"), (bids,), call=Text("Enter the bids")),)
 
 
-# Answers to the questions that the referee asks before it judges the play of a deal.
+# The referee's questions and their answers
 
 
 Answers: TypeAlias = Mapping[str, str]
@@ -138,12 +138,12 @@ def read_card_field(field: TextLine, text: str) -> tuple[Card, ...] | Problem:
     return tuple(cards)
 
 
-# `Cardplay`, the base class by which a game's tricks can be judged.
+# `Cardplay`
 
 
 @dataclass(frozen=True)
 class Notation:
-    """Another way than ours to write deals of a game down.
+    """A file format for deals other than transcripts.
 
     `begins` matches the beginning of a file in it, or of the first line after some remarks; `read`
     yields the deals of the lines, each with its problems.
@@ -213,7 +213,7 @@ class Cardplay(GameFolder, ABC, Generic[R]):
         return None
 
 
-# `PlainTricks`, the play of games in which one follows suit and the highest trump wins.
+# `PlainTricks`
 
 
 SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
@@ -227,7 +227,7 @@ _PACK = mask_of(pack())
 def plain_laws(
     seats: int, cards: int, trump: Suit, cites: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> Laws:
-    """Return the laws of a deal of so many of the 52 cards each: follow suit, trumps win."""
+    """Return the laws of a deal of this many of the 52 cards each: follow suit, trumps win."""
     return Laws(seats, cards, _PACK, SUITS, ACE_HIGH, int(trump), cites=dict(cites))
 
 
@@ -244,7 +244,7 @@ class PlainTricks(Cardplay[R]):
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The rule ids of the offences, as in `Laws`."""
     turns_up: ClassVar[bool] = False
-    """Whether the trump is that of a card turned up, which belongs to nobody."""
+    """Whether the trump suit is that of a turned up card that belongs to nobody."""
 
     hand: ClassVar[int] = 0
     """The cards of each hand, if all deals have the same."""
@@ -360,7 +360,7 @@ def _cards_in(transcript: Transcript[R]) -> int:
     return cards if isinstance(cards, int) and cards > 0 else 0
 
 
-# A deal as the referee judges it, built from the answers to its questions.
+# Deals built from answers
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Parse plain data strictly: invalid data yields a `Problem` at its field, not an exception."""
+"""Parses plain data strictly: invalid data yields a `Problem` at its field, not an exception."""
 
 import json
 from collections.abc import Collection, Mapping

@@ -47,7 +47,7 @@ class TableFile:
 
 
 def entry_json(entry: Entry, codec: Codec) -> dict[str, Any]:
-    """Return an entry as it stands in a document."""
+    """Return an entry as in a document."""
     named = {name: getattr(entry, name) for name in _ENTRY}
     return {**named, "action": codec.to_json(entry.action)}
 

@@ -1,4 +1,4 @@
-"""Parse transcripts strictly: invalid data yields a `Problem` at its field, not an exception."""
+"""Parses transcripts strictly: invalid data yields a `Problem` at its field, not an exception."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -66,7 +66,7 @@ class TranscriptReader(StrictReader):
         return value is True
 
     def seat(self, name: str, value: object, seats: int, *, low: int = 0) -> Seat:
-        """Parse a seat of the table; a lower `low` also accepts the number that stands for none."""
+        """Parse a seat of the table; a lower `low` also accepts the number for "none"."""
         if type(value) is int and low <= value < seats:
             return Seat(value)
         self.refuse("transcript-seat", name, last=seats - 1)

@@ -1,4 +1,4 @@
-"""Rivals: entries that another phone has made for a deal while a form was filled in.
+"""Rivals: entries that another phone made for a deal while a form was filled in.
 
 A stale post belongs to the deal that was in progress when its form was shown. It is compared here
 with the newer entries for the same deal, so that no deal is counted twice.

@@ -1,4 +1,4 @@
-"""Which deals others have confirmed, and which still wait for a confirmation.
+"""The deals of a sheet: their numbers, confirmations and corrections.
 
 A confirmation is for one version of a deal. When the deal is amended, the confirmation stays in the
 log but no longer counts.
@@ -89,7 +89,7 @@ def _same_author(one: str, other: str) -> bool:
 
 
 def _side(sheet: Sheet, row: Row, writer: str) -> int | None:
-    """Return on which side of that deal an author played, or whoever had the author's seat then.
+    """Return the side of that deal on which an author, or the player of that seat then, played.
 
     None without a seat, or on a seat that was not there then.
     """
@@ -120,7 +120,7 @@ def _deals_before(sheet: Sheet, row: Row) -> Iterator[Row]:
     )
 
 
-# What corrections and retractions of scored deals change.
+# Corrections of scored deals
 
 
 def points_corrected(sheet: Sheet, entry: Entry) -> tuple[int, ...] | None:
@@ -153,7 +153,7 @@ def scored_by(sheet: Sheet, effective: EffectiveEntry) -> Row | None:
     return row if row.deal else None
 
 
-# The owners and numbers of deals if players have their own deals.
+# Owners and numbers of deals
 
 
 def has_own_deals(sheet: Sheet) -> bool:

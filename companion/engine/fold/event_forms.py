@@ -1,4 +1,4 @@
-"""The forms for events that can happen at any table, such as misdeals and adjustments."""
+"""The forms for events of any table, such as misdeals, adjustments, arrivals and departures."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -57,7 +57,7 @@ WHOSE_DEAL = SeatPick("player", Text("Whose deal?"))
 SIDES_CHANGE = Text(
     "If two sit the other way round than here. The sides may change; each keeps its points."
 )
-"""What becomes of the sides when two change seats where partners score together."""
+"""The effect on sides when two players change seats in a game of partners."""
 
 ON_PAPER = Form(
     OnPaper,
@@ -170,7 +170,7 @@ _EVERY: tuple[Form, ...] = (
 )
 
 
-# The form that the page for a deal opens with: the one used for the last deal.
+# Default form of a deal
 
 
 _REMEMBERED = 20
@@ -199,7 +199,7 @@ def default_form(at: Sheet) -> Form | None:
     return usual if forms[0].call or not usual.call else forms[0]
 
 
-# What a deal comes to, before it is entered, for each way to split its tricks.
+# Outcomes of a deal before it is entered
 
 
 def outcomes(
@@ -223,7 +223,7 @@ def outcomes(
     return tuple(scored)
 
 
-# The forms for a player who joins or leaves, and all forms for the events of a table.
+# Arrivals, departures and all event forms
 
 
 _STARTS: Mapping[str, Text] = {

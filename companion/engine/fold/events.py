@@ -1,4 +1,4 @@
-"""Events that can happen at any table, and their effects on the position."""
+"""Events that can happen at any table, rule changes included, and their effects on the position."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -36,7 +36,7 @@ from companion.engine.messages import Problem, name_problem, problem
 from companion.engine.rules.options import Ruleset
 from companion.engine.seating import ALL_SEATS, NO_SEAT, Seat, Side
 
-# The owner of the deal that an action belongs to, if players have their own deals.
+# Owner of a deal
 
 
 def action_owner(game: AnyGame, action: Action) -> Seat:
@@ -53,7 +53,7 @@ def is_other_players_deal(game: AnyGame, action: Action, other: Action) -> bool:
     return len(both) > 1 and ALL_SEATS not in both
 
 
-# Changes of the house rules of a table: the new rules, or why they are refused.
+# Rule changes
 
 
 NewRules = tuple[Ruleset, Ruleset]

@@ -20,7 +20,7 @@ from companion.engine.seating import NO_SEAT, Seat
 
 
 def retraction(sheet: Sheet, target: int) -> Retract:
-    """Return the retraction of an entry; it notes who dealt next, from whom later ones go on."""
+    """Return the retraction of an entry; it records who dealt next, for the later dealers."""
     by_number = {entry.number: entry for entry in sheet.entries}
     root, changed = final_target(target, by_number), changed_entry(target, by_number)
     if root == changed:
@@ -119,7 +119,7 @@ def _has_later_deal(sheet: Sheet, effective: EffectiveEntry) -> bool:
     """Return whether the sheet has an entry of a later deal of the same players."""
     number, game = effective.entry.number, sheet.table.game
     closed = (row.effective for row in reversed(sheet.rows) if row.deal)
-    # Rows stand in the order of their entries, and the last deals are the ones that are corrected.
+    # Rows are in the order of their entries, and mostly the last deals are corrected.
     later = takewhile(lambda other: other.entry.number > number, closed)
     going_on = (other for other in sheet.position.current if other.entry.number > number)
     return any(

@@ -1,4 +1,4 @@
-"""Players who join or leave between two deals: the table goes on with its new number of players."""
+"""Players who join, leave or sit out between two deals."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ from companion.engine.log.position import EffectiveEntry, Position, Row
 from companion.engine.messages import Problem, name_problem, problem
 from companion.engine.seating import FACE_COLOURS, LATE_CHAIR, NO_SEAT, Player, Seat, single_sides
 
-# Who sits out where there are more players than seats, and whose turn it is next.
+# Sitting out
 
 
 MOST_WAITING = 4
@@ -115,7 +115,7 @@ def with_other_players(
 ) -> Position[Any] | Problem:
     """Return the position after somebody joined or left, or the problem with it.
 
-    The seats are numbered anew, clockwise from the same player, or from the next if that one left.
+    The seats are renumbered clockwise from the same player, or from the next if that one left.
     """
     refusal = next(_problems(game, position, action), None)
     if refusal is not None:

@@ -242,7 +242,7 @@ def _take_steps(
     return None
 
 
-# Judging an action before it is entered: the resulting sheet, or why it is refused.
+# Checking an action
 
 
 def sheet_after(sheet: Sheet, entry: Entry) -> Sheet | Problem:

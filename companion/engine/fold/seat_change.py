@@ -1,7 +1,7 @@
-"""Two players who change seats: totals go with them; dealer, pass and opener stay with the seats.
+"""Changes of seats: totals go with the players; dealer, pass and opener stay with the seats.
 
-What is said of a player has the number of a seat. So a change of seats, once something of the kind
-was entered after it, is neither corrected nor taken back: it would count for the wrong player.
+Entries refer to players by seat numbers. Once such an entry follows a change of seats, the change
+can be neither corrected nor undone, because the entry would count for the wrong player.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ _OF_NO_PLAYER = (
     SittingOut,
     TeamName,
 )
-"""What means the same whoever sits where."""
+"""Entries that do not depend on who sits where."""
 
 
 def with_seats_changed(
@@ -99,7 +99,7 @@ def changed_partners(row: Row) -> tuple[tuple[Seat, ...], tuple[Seat, ...]] | No
 def change_that_moved(
     entries: Sequence[Entry], counting: Sequence[EffectiveEntry], entry: Entry
 ) -> Problem | None:
-    """Return the problem if an amendment or a retraction gave what was said to another player.
+    """Return the problem if an amendment or a retraction reassigned entries to another player.
 
     `counting` are the entries that count before it.
     """

@@ -91,7 +91,7 @@ class _Trial:
             sheet = self._after_one_more(sheet, random)
 
     def _goes_on(self, position: Position[Any]) -> bool:
-        """Ask what every page of a table asks; return whether all is well and the game goes on."""
+        """Call what every page of a table calls; return whether the game works and continues."""
         ask_end = partial(self._game.result, position)
         over = self._answer("result", ask_end, _KINDS["result"]) is not None
         for member, ask in _asked(self._game, over=over).items():
@@ -160,7 +160,7 @@ def _asked(game: AnyGame, *, over: bool) -> Mapping[str, Callable[[Position[Any]
     return {name: getattr(game, name) for name in names}
 
 
-# The check of an imported log: whether each entry was allowed when it was made.
+# Checking an imported log
 
 
 _WORK = 10_000

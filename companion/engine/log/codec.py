@@ -1,4 +1,4 @@
-"""Conversion of actions to JSON and back; data must have the declared types."""
+"""Converts actions to JSON and back, with type checks; limits the length of logs."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
@@ -145,7 +145,7 @@ _READERS: dict[Any, Any] = {
 }
 
 
-# The maximum length of a log; its last entries can only correct others or end the game.
+# Maximum length of a log
 
 
 MOST_ENTRIES = 10_000

@@ -237,7 +237,7 @@ class Retract(Action):
 
 @dataclass(frozen=True)
 class Confirmed(Action):
-    """A confirmation: the deal that entry number `target` closed is right as it stands.
+    """A confirmation: the deal that entry number `target` closed is right.
 
     `content` identifies the confirmed version of the deal (`Row.content`). An amendment of the deal
     changes that number, and this confirmation no longer counts.
@@ -300,7 +300,7 @@ class Entry:
     action: Action
 
 
-# Whether two actions say the same.
+# Equal actions
 
 
 def agree(one: Action, other: Action) -> bool:
@@ -319,7 +319,7 @@ def _agreeing(one: object, other: object, default: object) -> bool:
     return one == other or (default in ("", NO_SEAT) and default in (one, other))
 
 
-# Logs made from actions alone, to score a table without a server.
+# Logs made from actions alone
 
 
 def log_of_actions(*actions: Action) -> tuple[Entry, ...]:

@@ -1,4 +1,4 @@
-"""Declarations of the forms in which actions are entered: their fields, and the fields' bounds.
+"""Declarations of the forms in which actions are entered: their fields and bounds.
 
 A game declares `Form(action, fields)`; each field has the name of the action's field that it sets.
 A field limits what can be typed; `judge` decides whether it is possible. `widget` is the kind of
@@ -17,7 +17,7 @@ from companion.engine.log.position import Position
 from companion.engine.messages import LONGEST_TEXT, Text
 from companion.engine.seating import NO_SEAT, Seat
 
-# The words of counting dialogues, which ask for a number for each player.
+# Texts of counting dialogues
 
 
 _SURE = Text("Is # right for @?")
@@ -31,7 +31,7 @@ class CountWords:
 
     `asks` is the question for one player and `hint` its short form; `left`, `last` and `none` are
     used if several, one or none are still to be counted. `counted` says what a number counts in
-    one word, as whoever hears the form is told it (None: the label of the counts). `sure` asks
+    one word, as screen readers say it (None: the label of the counts). `sure` asks
     whether a number that filled itself in is right; `one_over` and `over` say that the numbers add
     up to too many, `one_short` and `short` that they add up to too few.
     """
@@ -106,7 +106,7 @@ class Counts:
     rule). `first` is the row that is asked first; the others follow in their order. `notes` are
     words beside each row's number, empty if there are none. `empty` says what it means if every
     number is 0, where that can be but is asked about once (None: it is not asked about). `start`
-    are the numbers that stand there at first, and wherever a number is left blank.
+    are the initial numbers, and the values of blanks.
     """
 
     widget: ClassVar[str] = "counts"
@@ -286,7 +286,7 @@ class Form:
     tap. `given` are values of the action's fields that are known without asking, such as the player
     whose turn it is.
 
-    A form that is not `usual` is never the one that opens by itself, even if it was used last.
+    A form that is not `usual` never opens by default, even if it was used last.
     `goes_on` is false if the form may be for another deal than the one that the table page shows.
     """
 
@@ -307,7 +307,7 @@ class Form:
         return self.action.kind
 
 
-# Fills in a form at random, as far as the form itself tells what may be entered.
+# Random input for forms
 
 
 _WORDS = ("", "Ann", "agreed")
@@ -352,7 +352,7 @@ def _value(field: Field, position: Position[Any], random: Random) -> Any:
 
 
 def _fill_counts(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
-    """Return numbers within the bounds, which come to the total if there is one."""
+    """Return numbers within the bounds that add up to the total, if there is one."""
     if counts.total is None:
         return tuple(random.randint(counts.low, counts.high) for _ in range(rows))
     left, values = counts.total, dict.fromkeys(range(rows), 0)
@@ -361,7 +361,7 @@ def _fill_counts(counts: Counts, rows: int, random: Random) -> tuple[int, ...]:
         others = rows - number
         low = max(counts.low, left - others * counts.high)
         high = min(counts.high, left - others * counts.low)
-        # Every third time somebody takes all that there is.
+        # Every third time somebody takes everything.
         values[row] = high if random.randrange(3) == 0 else random.randint(low, max(low, high))
         left -= values[row]
     return tuple(values.values())

@@ -1,4 +1,4 @@
-"""The state of a table between two entries, its rows, and the results of a game's methods."""
+"""The position: the state of a table between two entries, its rows, and the plan."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -200,7 +200,7 @@ class Fact:
     players: tuple[str, ...] = ()
 
 
-# What happens now: the tasks of the players, open questions, and the cards on the table.
+# The plan
 
 
 @dataclass(frozen=True, slots=True)

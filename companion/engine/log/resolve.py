@@ -1,4 +1,4 @@
-"""Amendments and retractions, which are applied before a log is replayed."""
+"""Amendments, retractions and confirmations, which are applied before a log is replayed."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,7 +19,7 @@ class Resolved(NamedTuple):
 
     `invalid` is the first amendment, retraction or confirmation with an invalid target, and the
     problem. Entries of these kinds are not among `effective_entries`; only a retraction that keeps
-    a later dealer stands there in place of the entry that it cancels.
+    a later dealer replaces the entry that it cancels.
     """
 
     effective_entries: tuple[EffectiveEntry, ...]
@@ -183,7 +183,7 @@ def _effective(
     return EffectiveEntry(entry, last.action, earlier, amendments[-1], dealer)
 
 
-# The confirmations in a log that count, and the entries that were retracted.
+# Confirmations and retractions
 
 
 class RetractedEntry(NamedTuple):
@@ -223,7 +223,7 @@ def confirmations(entries: Sequence[Entry]) -> Confirmations:
     return Confirmations(of, tuple(taken_back))
 
 
-# Comparison of another log of a table with the one that is stored here.
+# Comparing two logs of a table
 
 
 class LogRelation(StrEnum):

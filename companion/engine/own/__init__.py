@@ -1,1 +1,1 @@
-"""Games that are declared: points a deal, or bid and made, without a fold of their own."""
+"""Own games, which are declared at the table: points a deal, or bid and made."""

@@ -1,4 +1,4 @@
-"""`Declaration`: all that tells one declared game from another."""
+"""`Declaration`: what defines an own game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ POINTS = Text("Points")
 
 @dataclass(frozen=True)
 class BidScores:
-    """What a bid scores. A bid is made if exactly so many tricks are.
+    """What a bid scores. A bid is made if exactly this many tricks are.
 
     A made bid scores `made`, and `each` for each trick. `missed` says what another one does:
     "nothing"; "tricks", `each` for each trick; "off", minus `off` (None: `each`) for each trick too
@@ -86,12 +86,12 @@ WAYS: Mapping[str, Way] = {
 """The usual ways in which the number of cards changes, by key; each takes the greatest one."""
 
 
-# The entries of declared games, which are the same for all of them.
+# Entries of own games
 
 
 @dataclass(frozen=True)
 class DeclaredAction(Action):
-    """An entry of a declared game; its sentence is the house's."""
+    """An entry of an own game; its sentence is in Companion's catalogues."""
 
 
 @dataclass(frozen=True)
@@ -121,11 +121,11 @@ class TricksOfDeal(DeclaredAction):
 DECLARED_ACTIONS: tuple[type[Action], ...] = (PointsOfDeal, BidsOfDeal, TricksOfDeal)
 
 
-# What a bid scores in a declared game, and who deals after a deal.
+# Scores of bids and the next dealer
 
 
 def bid_points(scores: BidScores, bid: int, tricks: int) -> int:
-    """Return what a side scores that bid and made so many tricks."""
+    """Return what a side scores that bid and made this many tricks."""
     if bid == tricks:
         return scores.made + scores.each * tricks
     match scores.missed:
@@ -160,7 +160,7 @@ def next_dealer(
     return next(seat for seat in order if points[side_index(position.sides, seat)] == wanted)
 
 
-# Whether the entries of a deal of a declared game are possible, and their effect.
+# Checks and effects of entries
 
 
 def judge_declared(
@@ -224,7 +224,7 @@ def _judge_tricks(
 def _scored(
     declared: Declaration, position: Position[Any], bids: Sequence[int], tricks: Sequence[int]
 ) -> DealScored:
-    """Return the scored deal: who made the bid, and what it comes to."""
+    """Return the scored deal: who made the bid, and the points."""
     assert declared.bids is not None
     results = [*zip(bids, tricks, strict=True)]
     points = tuple(bid_points(declared.bids, bid, won) for bid, won in results)

@@ -1,4 +1,4 @@
-"""How the bids and tricks of a deal come to their points."""
+"""`DeclaredGame`: a game made from its declaration, with its scoring, forms and figures."""
 
 from abc import ABC
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ def explanation(
 
 
 def _why(scores: BidScores, side: Side, bid: int, tricks: int) -> Message:
-    """Return how one side comes to its points."""
+    """Explain the points of one side."""
     kind = "made" if bid == tricks else scores.missed
     return message(
         f"declared-why-{kind}",
@@ -69,7 +69,7 @@ def _why(scores: BidScores, side: Side, bid: int, tricks: int) -> Message:
     )
 
 
-# What is counted of the deals of a declared game: deals won, and bids made.
+# Figures
 
 
 FIGURES = (
@@ -99,7 +99,7 @@ def _bids_made(position: Position[Any], row: Row) -> Mapping[Seat, Count]:
     return of_sides(row.sides, (bid == tricks for bid, tricks in bids))
 
 
-# The forms in which a deal of a declared game is entered.
+# Forms
 
 
 def forms_at(declared: Declaration, position: Position[Any]) -> tuple[Form, ...]:
@@ -153,7 +153,7 @@ def _tricks_form(cards: int | None, bids: tuple[int, ...]) -> Form:
     return Form(TricksOfDeal, Text("Tricks"), (counts,))
 
 
-# How a declared game stands, and when it ends.
+# Standings and end of the game
 
 
 def standings(declared: Declaration, position: Position[Any]) -> tuple[Standing, ...]:
@@ -186,7 +186,7 @@ def result(declared: Declaration, position: Position[Any]) -> Result | None:
     return None
 
 
-# `DeclaredGame`: a game made of its declaration, without a fold, forms or a plan of its own.
+# `DeclaredGame`
 
 
 _BID = Text("bid", context="column of a score sheet")
@@ -241,7 +241,7 @@ class DeclaredGame(Game[R], ABC):
         return judge_declared(self.declare(position.rules), position, action)
 
     def explain(self, position: Position[R], action: Action) -> tuple[Message, ...]:
-        """Return how bids and tricks come to their points."""
+        """Explain the points of bids and tricks."""
         if not isinstance(action, TricksOfDeal):
             return ()
         return explanation(self.declare(position.rules), position, action.tricks)

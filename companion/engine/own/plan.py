@@ -1,4 +1,4 @@
-"""What happens now in a declared game: who deals, what was bid, and when it ends."""
+"""What happens now in an own game: who deals, what was bid, and when it ends."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is known of a deal before its first play: the hands, the leader, who opens."""
+"""What is known of a deal before its first play, and how the unseen cards can be distributed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from companion.engine.messages import Problem
 from companion.engine.play.laws import Laws, Mask
 from companion.engine.seating import Seat
 
-# Test whether the unseen cards can be distributed so that every play seen was legal.
+# Possible distributions of the unseen cards
 
 
 class CardPlace(NamedTuple):
@@ -20,7 +20,7 @@ class CardPlace(NamedTuple):
 
 
 class Shortage(NamedTuple):
-    """Proof that the unseen cards cannot be distributed: `cards` exceed the room of `holders`.
+    """Proof that the unseen cards cannot be distributed: `cards` exceed the capacity of `holders`.
 
     `holders` are the indexes of the only holders that may have `cards`, `room` is how many cards
     they take together.
@@ -37,9 +37,9 @@ def can_be_dealt(unseen: Mask, holders: Sequence[CardPlace]) -> bool:
 
 
 def shortage(unseen: Mask, holders: Sequence[CardPlace]) -> Shortage | None:
-    """Return the smallest group of holders without room for the cards they must take, or None.
+    """Return the smallest group of holders too small for the cards they must take, or None.
 
-    If the room of all holders is not exactly the number of unseen cards, the group is all of them.
+    If the total capacity differs from the number of unseen cards, the group is all holders.
     """
     everyone, places = range(len(holders)), sum([holder.size for holder in holders])
     if places != unseen.bit_count():
@@ -125,7 +125,7 @@ class KnownDeal:
     plays: int = field(init=False)
 
     def __post_init__(self) -> None:
-        """Count the plays. Raise ValueError unless the places have room for exactly the pack."""
+        """Count the plays. Raise ValueError unless the places fit exactly the pack."""
         self.plays = sum([hand.size for hand in self.hands])
         elsewhere = sum([aside.size for aside in self.asides]) if self.asides else 0
         if self.plays + elsewhere != self.laws.pack.bit_count():

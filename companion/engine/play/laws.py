@@ -1,4 +1,4 @@
-"""The laws of play of a game, and the lookup tables computed from them.
+"""The laws of play of a game, as lookup tables of card sets.
 
 Every law of play has the same form, a `Duty`: a player who holds one of these cards must play one
 of those. Following suit is a duty, and so are unbroken hearts, the cards forbidden in the first
@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 from companion.cards import Card
 from companion.engine.seating import Seat
 
-# Sets of cards as bit masks: bit 17 stands for card number 17.
+# Card sets as bit masks
 
 
 Mask: TypeAlias = int

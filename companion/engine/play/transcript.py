@@ -1,4 +1,4 @@
-"""The record of a deal or of its last tricks; docs/transcripts.md describes the format."""
+"""Transcripts: the record of a deal or of its last tricks (docs/transcripts.md)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -114,11 +114,11 @@ def _words(cards: tuple[Card, ...]) -> list[str]:
     return [str(card) for card in cards]
 
 
-# Build the deal that a transcript describes, or report why it is impossible.
+# Deals described by transcripts
 
 
 _EMPTY: tuple[object, ...] = (None, "", (), {})
-"""The values that stand for a field that was not given."""
+"""The values of fields that were not given."""
 
 
 def deal_from_transcript(
@@ -260,7 +260,7 @@ def _misplaced(at: str, cards: Mask, pack: Mask, seen: Mask) -> list[Problem]:
     return strange + [problem("transcript-card-twice", field=at, card=card) for card in twice]
 
 
-# A deal as read from a file, with line numbers and problems.
+# Transcripts in files
 
 
 _PART = re.compile(r"(?:\.[^.\[]*|\[\d+\])$")

@@ -1,1 +1,1 @@
-"""Rulings on irregularities, as data: the questions, the verdicts, the entries they book."""
+"""Rulings on irregularities, as data: the questions, the verdicts, the entries they make."""

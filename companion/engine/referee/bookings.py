@@ -1,4 +1,4 @@
-"""The log entry that a ruling books with one tap."""
+"""The entry that a ruling makes with one tap, and its effect on the sheet."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ def booked_action(
     return Amend(deal.entry.number, action, ruling)
 
 
-# Bookings that are tried out on a sheet, and where a scored deal contradicts its tricks.
+# Trying out bookings
 
 
 @dataclass(frozen=True)

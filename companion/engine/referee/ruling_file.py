@@ -1,4 +1,4 @@
-"""Parse a game's `rulings.toml` strictly, so that a misspelt key is an error.
+"""Parses a game's `rulings.toml` strictly, so that a misspelt key is an error.
 
 Each [[ruling]] is an irregularity in the words of players:
 
@@ -45,7 +45,7 @@ from typing import Any, NamedTuple
 from companion.engine.messages import NOTHING, Text
 from companion.engine.rules.book import is_question
 
-# Strict parsers for the smallest parts of a `rulings.toml`: keys, texts, conditions.
+# Parsers for keys, texts and conditions
 
 
 Conditions = Mapping[str, tuple[str | int, ...]]
@@ -91,7 +91,7 @@ def read_conditions(data: Mapping[str, Any]) -> Conditions:
     }
 
 
-# Adapt the rulings that all games share to one game, before they are parsed.
+# Rulings shared by all games
 
 
 KEYS = ("about", "without", "table", "unless", "options")
@@ -141,7 +141,7 @@ def _adapted_case(case: Mapping[str, Any], shared: Mapping[str, Any]) -> dict[st
     return {**case, **cited, **({"options": decided} if "options" in case else {})}
 
 
-# What players shout when an irregularity happens, and how typed cards settle it.
+# Common disputes and how cards settle them
 
 
 class Shout(NamedTuple):
@@ -245,11 +245,11 @@ class Case:
     """A verdict, and the answers and house rules for which it holds.
 
     `conditions` are those on the house rules (`table` in the file). `sources` are the rules that
-    say it, `about` the rules it concerns that do not. `rests_on` are the house rules that decide it
+    it follows, `about` other rules that it concerns. `rests_on` are the house rules that decide it
     (`options` in the file). `after` is the rule book that a reading follows, or None. `play` is
-    "on" if play simply goes on and the page has to add it, "said" if the verdict says so itself,
-    "over" if play ends there, else "". `noted` is the key under which it is noted where a game has
-    to tell it from the ruling's other cases, else "". With `fewer` it holds only where the house
+    "on" if play continues and the page has to say so, "said" if the verdict says so itself, "over"
+    if play ends there, else "". `noted` is the key under which it is recorded if a game has to
+    distinguish it from the ruling's other cases, else "". With `fewer` it applies only if the house
     rules allow one player fewer.
     """
 

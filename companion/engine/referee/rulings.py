@@ -22,7 +22,7 @@ from companion.engine.referee.ruling_file import (
 from companion.engine.rules.book import BookRule
 from companion.engine.rules.options import DeclaredOption, Number, Option, Ruleset, Series
 
-# Fill in a ruling's placeholders with a table's terms: its lowest club, its target, its points.
+# Placeholders
 
 
 def with_terms(ruling: Ruling, terms: Mapping[str, Value]) -> Ruling:

@@ -1,4 +1,4 @@
-"""A game's rule book: plain sentences, each with the ids of the rules that it is based on."""
+"""A game's rule book: plain sentences, each with the ids of its rules, and worked examples."""
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
@@ -83,7 +83,7 @@ def is_question(rule: str) -> bool:
     return rule.startswith("Q-")
 
 
-# Declarations of a rule book: chapters of lines, each with its condition and its sources.
+# Declarations of a rule book
 
 
 Test = Callable[[Any, int], bool]
@@ -167,7 +167,7 @@ def _sources(line: BookLine, rules: Ruleset) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*line.sources, *decided)))
 
 
-# House rules under which each value of each option holds once: a game is looked at under all.
+# Rulesets with each value of each option
 
 
 def telling_values(declared: DeclaredOption) -> list[str | int]:
@@ -211,7 +211,7 @@ def _beside(rules: type[Ruleset], name: str) -> dict[str, Any]:
     return {**_beside(rules, other), other: standard if standard in values else values[0]}
 
 
-# The worked examples of house rules, as shown on the rule sheet.
+# Worked examples
 
 
 @dataclass(frozen=True)

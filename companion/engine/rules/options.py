@@ -21,7 +21,7 @@ from companion.engine.messages import (
     problem,
 )
 
-# The kinds of options: the values that each accepts, and their names.
+# Kinds of options
 
 
 OFF_ON: Mapping[str, Text] = {
@@ -80,7 +80,7 @@ class Choice(Option):
         return isinstance(value, str) and (value in self.choices or value in self.retired)
 
     def offered(self, value: object) -> Mapping[str, Text]:
-        """Return the choices for whoever has this value now."""
+        """Return the choices for a table that has this value now."""
         kept = {key: called for key, called in self.retired.items() if key == value}
         return {**self.choices, **kept}
 
@@ -93,7 +93,7 @@ class Choice(Option):
 class Number(Option):
     """An integer from `low` to `high`; `usual` are the most common values.
 
-    `zero` says what a 0 stands for, where it is no number.
+    `zero` says what a 0 means, where it is no number.
     """
 
     widget = "number"
@@ -108,7 +108,7 @@ class Number(Option):
         return type(value) is int and self.low <= value <= self.high
 
     def words(self, value: int) -> Text:
-        """Return the number as text, or what its 0 stands for."""
+        """Return the number as text, or what its 0 means."""
         return self.zero if self.zero != NOTHING and not value else Text.verbatim(str(value))
 
 
@@ -172,7 +172,7 @@ class Series(Option):
         return reduce(lambda first, rest: _IN_A_ROW.filled(first=first, rest=rest), row)
 
 
-# Versions of a game's rules: how values that an earlier version wrote are read today.
+# Versions of rules
 
 
 RULES_VERSION = "rules_version"
@@ -427,7 +427,7 @@ class Ruleset:
 
     @classmethod
     def standard(cls, preset: str = "") -> dict[str, str | int]:
-        """Return all options' values in a preset; "" stands for the defaults."""
+        """Return all options' values in a preset; "" means the defaults."""
         values = {declared.name: declared.default for declared in cls.declared()}
         chosen = cls.preset_of(preset)
         return {**values, **chosen.values} if chosen else values

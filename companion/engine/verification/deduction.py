@@ -1,4 +1,4 @@
-"""Deduce from the unseen cards that a play was illegal.
+"""Deduces from the unseen cards that a play was illegal, and finds plays that are open.
 
 After every play there must be a distribution of the unseen cards over the hands and the cards laid
 aside that agrees with the number of cards left in each hand and with what the plays prove. If there
@@ -259,7 +259,7 @@ class Deduction:
         return self._shortage_given(others, index) is None
 
 
-# Find the plays that are still open, and the cards that would decide them.
+# Open plays
 
 
 def open_plays(argument: Deduction) -> tuple[OpenPlay, ...]:

@@ -1,11 +1,11 @@
-"""Judge plays one by one when not all hands are known, and collect what each play proves.
+"""Judges plays one by one if hands are unknown, and collects what each play proves.
 
 A play is illegal at once if no hand makes it legal or if a known card of the player bars it.
 Otherwise, if the hand is unknown, the play proves which cards the player did not hold; a later card
 that contradicts this proves the earlier play illegal (tests/data/RULES.md, F.1). `deduction` then
 works out what follows from the unseen cards.
 
-A play may be several offences, and each is found by itself: a heart thrown on a club in the first
+A play may be several offences, and each is found separately: a heart thrown on a club in the first
 trick may be found by a diamond, and then a club proves a revoke too. Who is known to have broken
 one duty is not asked about the later ones, which do not bind a hand that had to meet the first.
 """

@@ -1,4 +1,4 @@
-"""The report of a verification: findings, unattributed offences and open plays."""
+"""The report of a verification: findings, open plays, and explanations in messages."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -154,7 +154,7 @@ class Report:
         return self.findings[0] if self.findings else None
 
 
-# Explain in messages why a play was illegal: who showed which card in which trick.
+# Explanations
 
 
 MOST = 5

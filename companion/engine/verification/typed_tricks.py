@@ -1,4 +1,4 @@
-"""Parse and judge tricks that a user types.
+"""Parses and judges tricks that a user types.
 
 Each play is a word: a card in any usual spelling, followed by `.3` if the third seat played it out
 of turn. Everything else follows from the leader. A row for each trick may have its cards in the

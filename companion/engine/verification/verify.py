@@ -1,4 +1,4 @@
-"""Judge each play of a deal: legal, illegal or open.
+"""Judges each play of a deal: legal, illegal or open.
 
 A deal played to the end reveals all hands, so it is first checked with them in one fast pass. Only
 if that finds an illegal play, or if hands are still unknown, the slower check explains what is
@@ -17,7 +17,7 @@ from companion.engine.verification.deduction import Deduction, open_plays
 from companion.engine.verification.play_by_play import PlayByPlay
 from companion.engine.verification.report import Report
 
-# Fast check of a deal whose hands are all known: is every play legal, and who won the tricks?.
+# Fast check of known hands
 
 
 def winners_if_clean(

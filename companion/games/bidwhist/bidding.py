@@ -1,4 +1,4 @@
-"""The entries of a deal of Bid Whist: calls or the final contract, the declaration, the tricks."""
+"""Bids, declarations and the auction of Bid Whist, and the entries of a deal."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from companion.engine.seating import NO_SEAT, Seat, partner_sides
 from companion.engine.suits import SUIT_NAMES
 from companion.games.bidwhist.rules import BidWhistRules
 
-# Bids and declarations: how they are written, and their names.
+# Bids and declarations
 
 
 BOOK_OF_TRICKS = 6
@@ -179,14 +179,14 @@ class Reneged(Action):
 
 
 def _told(what: str, counts: tuple[int, ...]) -> tuple[Message, ...]:
-    """Return what is said of each side."""
+    """Return the text about each side."""
     return tuple(
         message(f"bidwhist-told-{what}", who=side, count=count)
         for side, count in zip(partner_sides(SEATS), counts, strict=False)
     )
 
 
-# The auction: the calls so far, whose turn it is, and which calls are allowed.
+# Auction
 
 
 class AuctionCall(NamedTuple):

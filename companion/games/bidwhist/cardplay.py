@@ -1,4 +1,4 @@
-"""Transcripts of Bid Whist: auction, kitty and discards, jokers, twelve tricks.
+"""Transcripts of Bid Whist and its laws of play: auction, kitty, jokers, twelve tricks.
 
 The rules are in tests/data/RULES.md, C.3.
 """
@@ -50,7 +50,7 @@ from companion.games.bidwhist.judge import (
 from companion.games.bidwhist.plan import is_exchanged, is_shown
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 
-# The laws of play of Bid Whist: how cards rank, and how jokers are played.
+# Laws of play
 
 
 PACK = mask_of(pack(jokers=True))
@@ -136,7 +136,7 @@ def _strength(card: Card, order: str) -> int:
     return len(order) + card - 52 if card.is_joker else order.index(card.rank)
 
 
-# The bidding of a transcript: checks every call, finds the contract (tests/data/RULES.md C.3).
+# Bidding of a transcript (tests/data/RULES.md C.3)
 
 
 CONTRACT_RULES = ("BW-ORD-1", "BW-FORCE-1", "Q-BW1", "Q-BW2", "Q-BW5")

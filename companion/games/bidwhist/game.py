@@ -59,7 +59,7 @@ from companion.games.bidwhist.scoring import (
     winning_side,
 )
 
-# The blank score sheet of Bid Whist: the contract, the bidding side's tricks, the points.
+# Blank score sheet
 
 
 CONTRACT = (Text("Bidder"), Text("Bid"), Text("Trump"), Text("Tricks"))
@@ -80,7 +80,7 @@ def blank_sheet(rules: BidWhistRules, seats: int) -> BlankSheet:
     return BlankSheet(of_deal=CONTRACT, notes=NOTES)
 
 
-# Which points a deal of Bid Whist can have scored; the scoring of the game itself is asked.
+# Rules by example
 
 
 _KINDS = (
@@ -143,7 +143,7 @@ def _points_of(rules: BidWhistRules, side: int, bid: Bid, tricks: int) -> Points
     return deal_points(rules, side, bid, taken)
 
 
-# How the points of a deal of Bid Whist are worked out, step by step (tests/data/RULES.md C.3).
+# Explanation of points (tests/data/RULES.md C.3)
 
 
 def explanation(position: BidWhistPosition, action: Action) -> tuple[Message, ...]:
@@ -199,7 +199,7 @@ def _contract(rules: BidWhistRules, contract: Contract, tricks: int) -> Iterator
         yield message("bidwhist-why-double", points=(points,))
 
 
-# What is counted of deals of Bid Whist: bids won and made, and by how much; sets and Bostons.
+# Figures
 
 
 FIGURES = (
@@ -240,7 +240,7 @@ def count_deal(position: BidWhistPosition, row: Row) -> FigureCounts:
     }
 
 
-# The charge for a renege in Bid Whist, in a deal that is scored or in progress (Q-BW20).
+# Charge for a renege (Q-BW20)
 
 
 def charge_revoke(

@@ -1,4 +1,4 @@
-"""Whether the entries of a deal of Bid Whist are possible, and their effect."""
+"""Checks the entries of a deal of Bid Whist and computes their effect."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The plan of a deal of Bid Whist, from the first bid to the last trick."""
+"""The plan of a deal of Bid Whist, from the first bid to the last trick, and its announcement."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -26,7 +26,7 @@ from companion.games.bidwhist.judge import Contract, auction_of, contract_of
 from companion.games.bidwhist.rules import BidWhistPosition, BidWhistRules
 from companion.games.bidwhist.scoring import deal_points, winner
 
-# Who sees the kitty, and who exchanges cards with it (BW-KIT-1 to BW-KIT-3, Q-BW8).
+# Kitty (BW-KIT-1 to BW-KIT-3, Q-BW8)
 
 
 def is_shown(rules: BidWhistRules, bid: Bid) -> bool:
@@ -41,7 +41,7 @@ def is_exchanged(rules: BidWhistRules, bid: Bid) -> bool:
     return bid.kind != NO_TRUMP or rules.nt_exchange == "yes"
 
 
-# What a table of Bid Whist announces, and what its centre shows.
+# Announcement
 
 
 def cue(position: BidWhistPosition, contract: Contract | None) -> Announcement:
@@ -123,7 +123,7 @@ def _contract_words(contract: Contract) -> Message:
     return message("bidwhist-cue-suit", suit=suit.symbol, need=need)
 
 
-# Reminders for the contract in play: what happens to the kitty, and how the cards rank.
+# Reminders for the contract
 
 
 def kitty(rules: BidWhistRules, contract: Contract) -> Message:
@@ -146,7 +146,7 @@ def reminders(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
         yield message("bidwhist-jokers-trump", suit=DECLARED_NAMES[contract.named])
 
 
-# What is at stake: what the contract in play, or the next one, could change.
+# Stakes
 
 
 def stakes(position: BidWhistPosition, contract: Contract | None) -> Iterator[Message]:

@@ -1,4 +1,4 @@
-"""The points of a deal of Bid Whist (tests/data/RULES.md C.3)."""
+"""The points of a deal of Bid Whist, and the end of a game (tests/data/RULES.md C.3)."""
 
 from collections.abc import Sequence
 
@@ -71,7 +71,7 @@ def _bidder(deltas: Sequence[int]) -> int:
     return deltas.index(min(deltas) if min(deltas) < 0 else max(deltas))
 
 
-# How the sides stand, and when a game of Bid Whist is over.
+# Standings and end of the game
 
 
 def winning_side(position: BidWhistPosition) -> int | None:

@@ -31,7 +31,7 @@ from companion.games.hearts.scoring import (
     widow_cards,
 )
 
-# The aim of Hearts, and how the cards are dealt (tests/data/RULES.md B.1).
+# Aim and dealing (tests/data/RULES.md B.1)
 
 
 _widow = option_is("widow", "on")
@@ -109,7 +109,7 @@ DEALING = Chapter(
 )
 
 
-# When a game ends, and how its result is stated (tests/data/RULES.md B.4).
+# End and result (tests/data/RULES.md B.4)
 
 
 def _target(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
@@ -144,7 +144,7 @@ ENDING = Chapter(
 )
 
 
-# How cards are passed (tests/data/RULES.md B.2).
+# Passing (tests/data/RULES.md B.2)
 
 
 def _some(*wanted: str) -> Test:
@@ -232,7 +232,7 @@ PASSING = Chapter(
 )
 
 
-# How the tricks are played (tests/data/RULES.md B.3).
+# Tricks (tests/data/RULES.md B.3)
 
 
 _queen_costs = option_is("game", "black_lady")
@@ -304,7 +304,7 @@ PLAY = Chapter(
 )
 
 
-# What a deal scores (tests/data/RULES.md B.4).
+# Scoring (tests/data/RULES.md B.4)
 
 
 def _bonus(rules: HeartsRules, seats: int) -> Mapping[str, Value]:

@@ -1,6 +1,6 @@
-"""Which points a deal of Hearts can have scored.
+"""Points that a deal of Hearts could have scored.
 
-Deals that may have scored them are thought of, and the scoring of the game itself is asked.
+Possible deals are constructed and scored by the game itself.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -177,14 +177,14 @@ def _plain_deals(position: HeartsPosition, points: PointsBySide) -> Iterator[Poi
 
 
 def _is_left(scored: int, written: int, is_at_zero: bool) -> bool:
-    """Whether points that were scored can stand on the sheet as it is written."""
+    """Whether scored points are possible in the sheet's notation."""
     return scored == written or (is_at_zero and scored < written)
 
 
 def _moons(position: HeartsPosition, points: PointsBySide) -> Iterator[tuple[Points, str]]:
     """Yield deals in which one player took all penalty points, and the effect of such a moon.
 
-    Whoever lost points has those of the moon or of the bonus card, unless a floor hides them.
+    A side that lost points has those of the moon or the bonus card, unless a floor hides them.
     """
     rules, by_seat = position.rules, _by_seat(position.sides, points)
     zeros = _at_zero(position, points)

@@ -1,4 +1,4 @@
-"""Transcripts of Hearts: what is known before the first lead, and the result of the play."""
+"""Transcripts of Hearts and its laws of play: passes, the first lead, the result."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -50,7 +50,7 @@ from companion.games.hearts.scoring import (
     widow_cards,
 )
 
-# The laws of Hearts: who opens, when hearts may be led, what the first trick forbids.
+# Laws of play
 
 
 SUITS = tuple(mask_of(Card.of(suit, rank) for rank in RANKS) for suit in Suit)
@@ -172,7 +172,7 @@ def table_laws(rules: HeartsRules, seats: int) -> TableLaws:
     return TableLaws(_shared(laws), opening, widow_cards(rules, seats))
 
 
-# Known passes: where the passed cards are, and whether passing them was allowed.
+# Known passes
 
 
 Counts: TypeAlias = dict[tuple[int, int], int]
@@ -310,7 +310,7 @@ def _most_of_one(counts: Counts) -> int:
     return max(*given.values(), *got.values())
 
 
-# The result of a deal from its tricks, and whether play was allowed to stop early (Q-H24).
+# Result from tricks, and claims (Q-H24)
 
 
 def piles_taken(laws: Laws, cards: Sequence[int], winners: Sequence[int]) -> list[Mask]:
@@ -346,7 +346,7 @@ def _refusals(
 ) -> Iterator[Problem]:
     """Yield what the rest of the deal could still change (Q-H24).
 
-    Of a deal whose first tricks were not told, only known cards are sure to be still out.
+    If the first tricks are not recorded, only known cards are certain to be still out.
     """
     if rules.claim == "off":
         yield problem("hearts-claim-off", "Q-H24", field="claim")

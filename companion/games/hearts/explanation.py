@@ -1,6 +1,6 @@
-"""How the points of a deal of Hearts are worked out, step by step (tests/data/RULES.md C.1).
+"""Explains the points of a deal of Hearts step by step (tests/data/RULES.md C.1).
 
-Penalty points are shown as counted; what a moon or a bonus moves has the table's sign.
+Penalty points are shown as counted; points moved by a moon or a bonus have the table's sign.
 """
 
 from collections.abc import Iterator

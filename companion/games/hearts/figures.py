@@ -1,4 +1,4 @@
-"""What is counted of deals of Hearts: points, cards taken, moons."""
+"""Figures and the blank score sheet of Hearts."""
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ def count_deal(position: HeartsPosition, row: Row) -> FigureCounts:
 def _of_moons(rules: HeartsRules, action: DealResult) -> FigureCounts:
     """Return who shot and who suffered a moon, and who had no point to count.
 
-    Whoever takes no penalty card has a deal without a point, unless another side shot the moon.
+    A player who takes no penalty card has a deal without points, unless another side shot the moon.
     """
     taken = deal_taken(rules, action)
     shooter_seat = shooter(rules, taken)
@@ -137,7 +137,7 @@ def _hits(seats: Iterable[Seat], hit: Container[Seat | None]) -> Mapping[Seat, C
     return {seat: _HIT if seat in hit else _MISSED for seat in seats}
 
 
-# The blank score sheet of Hearts: the pass of each deal, the sum of its points, the moon.
+# Blank score sheet
 
 
 NOTES = (

@@ -1,4 +1,4 @@
-"""Whether the entries of a deal are possible, and their effect (tests/data/RULES.md C.1)."""
+"""Checks the entries of a deal of Hearts and computes their effect (tests/data/RULES.md C.1)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -43,7 +43,7 @@ from companion.games.hearts.scoring import (
     with_floor,
 )
 
-# Checks that the result of a deal of Hearts is possible.
+# Checks of a result
 
 
 def impossible(rules: HeartsRules, seats: int, action: DealResult) -> Problem | None:
@@ -127,7 +127,7 @@ _Check = Callable[[HeartsRules, int, DealResult], Iterator[Problem]]
 _CHECKS: tuple[_Check, ...] = (_choice, _captures, _points, _bonus, _partners)
 
 
-# The icons of a deal of Hearts on the sheet, and the facts of an evening.
+# Icons and facts
 
 
 def seat_signs_of(
@@ -327,7 +327,7 @@ def _pass_problems(position: HeartsPosition, action: DealerPass) -> Iterator[Pro
         yield problem("hearts-dealer-limit", "H0-LOC-PASS-6", limit=limit, cards=action.cards)
 
 
-# The choice that a moon's shooter has to make, and what each answer would score.
+# Choice after shooting the moon
 
 
 def question(position: HeartsPosition) -> DealQuestion | None:
@@ -353,7 +353,7 @@ def question(position: HeartsPosition) -> DealQuestion | None:
 
 
 def _asks(rules: HeartsRules, shooter_seat: Seat) -> tuple[str, dict[str, Value]]:
-    """Return how the codes of the messages end that ask the shooter, and their parameters.
+    """Return the suffix of the message codes that ask the shooter, and the parameters.
 
     They add a note if the bonus card does not count in a moon (H2-BON-6).
     """

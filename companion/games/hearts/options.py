@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.messages import Text
 from companion.engine.rules.options import OFF_ON, Ruleset, choice, number, series
 
-# Options: the cards in the pack of Hearts, and who deals.
+# Pack and dealing
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class DealingRules(Ruleset):
     )
 
 
-# Options: when a game of Hearts ends, who has lost, and how points are written.
+# End and result
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ class EndingRules(Ruleset):
     )
 
 
-# Options: which cards cost or save points (queen, bonus card), partners, and the widow.
+# Scoring cards, partners and the widow
 
 
 @dataclass(frozen=True)
@@ -285,7 +285,7 @@ class ExtraRules(Ruleset):
     )
 
 
-# Options: what taking every penalty card, or every trick, means in Hearts.
+# Shooting the moon
 
 
 @dataclass(frozen=True)
@@ -357,7 +357,7 @@ class MoonRules(Ruleset):
     )
 
 
-# Options: how cards are passed before a deal of Hearts.
+# Passing
 
 
 SIGNS: Mapping[str, str] = {
@@ -490,7 +490,7 @@ class PassingRules(Ruleset):
     )
 
 
-# Options: the play of Hearts, from the first lead and the first trick to breaking hearts.
+# Tricks
 
 
 @dataclass(frozen=True)

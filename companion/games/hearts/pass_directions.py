@@ -8,7 +8,7 @@ from companion.games.hearts.actions import DealerPass
 from companion.games.hearts.rules import HeartsPosition, HeartsRules
 
 STANDARD = {False: ("L", "R", "N"), True: ("L", "R", "A", "N")}
-"""The standard cycle by whether the number of players is even: else nobody sits across (Q-H8)."""
+"""The standard cycle for even and odd numbers of players; with odd ones none is opposite (Q-H8)."""
 TO_ONE = ("L", "R", "A", "L2", "R2")
 """The directions in which each player passes all cards to one other."""
 

@@ -31,7 +31,7 @@ from companion.games.hearts.scoring import (
     widow_cards,
 )
 
-# What a table of Hearts announces before a deal, and what its centre shows.
+# Announcement
 
 
 _KEPT = 7
@@ -90,7 +90,7 @@ def _quiet(position: HeartsPosition) -> Iterator[Message]:
         yield message(f"hearts-cue-opens-{rules.opening}", club=lowest_club(rules, seats))
 
 
-# What is at stake in a deal of Hearts: who could end the game, and who leads.
+# Stakes
 
 
 def stakes(position: HeartsPosition) -> Iterator[Message]:

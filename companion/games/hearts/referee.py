@@ -1,4 +1,4 @@
-"""The words that the ruling on the moon uses for a table's moon: what it moves, for which side."""
+"""What rulings say about a table of Hearts: its terms, the moon, and the deal in progress."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -132,7 +132,7 @@ def _in_turn(first: Text, then: Text) -> Text:
     return Text("{first} {then}", context="sentences").filled(first=first, then=then)
 
 
-# What a ruling means for the deal in progress: who deals, opens and passes to whom, by name.
+# Effect of a ruling on the deal
 
 
 def ruling_effect(
@@ -254,7 +254,7 @@ _SAYS: Mapping[str, Callable[[HeartsPosition], Iterator[Message]]] = {
 """What to say of the deal in progress, by ruling."""
 
 
-# The terms that the rulings of Hearts refer to: a table's cards and points, in its notation.
+# Terms of a table
 
 
 _OFFENDERS = {
@@ -286,7 +286,7 @@ _AND = Text("{one} and {other}")
 
 @lru_cache(maxsize=256)
 def terms(rules: HeartsRules, seats: int) -> Mapping[str, Value]:
-    """Return what the names in braces in `rulings.toml` stand for at a table with these rules."""
+    """Return the values of the placeholders in `rulings.toml` at a table with these rules."""
     # Each ruling that a page shows asks for them.
     return {
         "seats": seats,

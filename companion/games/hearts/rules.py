@@ -16,7 +16,7 @@ from companion.games.hearts.options import (
     PlayRules,
 )
 
-# The named sets of house rules, one for each source (tests/data/RULES.md F.4).
+# Presets (tests/data/RULES.md F.4)
 
 
 BASIC = Text("Basic Hearts")

@@ -1,4 +1,4 @@
-"""The points of a deal of Hearts (tests/data/RULES.md C.1); what each card costs is in `pack`."""
+"""The pack, the points of a deal, and the end of a game of Hearts (tests/data/RULES.md C.1)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from companion.engine.persistent_list import PersistentList
 from companion.engine.seating import NO_SEAT, Seat
 from companion.games.hearts.rules import HeartsRules
 
-# The pack of Hearts: the cards in play, how many each player gets, and what they cost.
+# Pack
 
 
 QUEEN = Card.read("QS")
@@ -199,7 +199,7 @@ def with_floor(rules: HeartsRules, totals: Sequence[int], deltas: Sequence[int])
     return tuple(max(delta, min(0, -total)) for total, delta in zip(totals, deltas, strict=True))
 
 
-# When a game of Hearts is over, who leads and who has lost (tests/data/RULES.md B.4).
+# Standings and end of the game (tests/data/RULES.md B.4)
 
 
 def deals_in_game(rules: HeartsRules, seats: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Transcripts of Oneonta Whist: the card turned up, the unseen cards, the result.
+"""Transcripts of Oneonta Whist and its laws of play: the card turned up, the dummy, the result.
 
 The rules are in tests/data/RULES.md, C.4.
 """
@@ -29,7 +29,7 @@ from companion.games.oniontan.rules import (
     OniontanTricks,
 )
 
-# The laws of play of Oneonta Whist: nine tricks of two cards, all led by the dummy.
+# Laws of play
 
 
 PLAYER, DUMMY = Seat(0), Seat(1)

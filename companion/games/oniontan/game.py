@@ -50,11 +50,11 @@ from companion.games.oniontan.rules import (
     verdict,
 )
 
-# The blank score sheet of Oneonta Whist: nine deals of each player, compared with 31.
+# Blank score sheet
 
 
 ROOMY = 3
-"""The most players beside whose bids there is room for the trump."""
+"""The most players beside whose bids there is space for the trump."""
 TRUMP, BID, TOOK = Text("trump"), Text("bid"), Text("took")
 NOTES = (
     FootNote(Text("Scoring"), ("made", "few", "many", "zero_made", "zero_fail")),
@@ -74,7 +74,7 @@ def blank_sheet(rules: OniontanRules, seats: int) -> BlankSheet:
     )
 
 
-# Which points a deal of Oneonta Whist can have scored; the game's own scoring is asked.
+# Rules by example
 
 
 _DEALS = tuple(product(range(TRICKS, -1, -1), range(TRICKS + 1)))
@@ -113,7 +113,7 @@ class OniontanByExample(ByExample[OniontanRules]):
             yield TellingDeal(name, frozenset([(score(rules, *deal),)]))
 
 
-# How the points of a deal of Oneonta Whist are worked out (tests/data/RULES.md C.4).
+# Explanation of points (tests/data/RULES.md C.4)
 
 
 def explanation(position: OniontanPosition, action: Action) -> tuple[Message, ...]:
@@ -151,7 +151,7 @@ def _kind(rules: OniontanRules, bid: int, tricks: int) -> str:
     return "few" if tricks < bid else "many"
 
 
-# What is counted of a player's deals of Oneonta Whist, and of their nine.
+# Figures
 
 
 FIGURES = (

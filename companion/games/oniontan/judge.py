@@ -1,4 +1,4 @@
-"""Whether the entries of a deal of Oneonta Whist are possible, and their effect."""
+"""Checks the entries of a deal of Oneonta Whist and computes their effect."""
 
 from companion.cards import Card
 from companion.engine.log.entries import Action

@@ -1,4 +1,4 @@
-"""The plan of a deal of Oneonta Whist: whose deal it is, trump and bid, what is still needed."""
+"""The plan of a deal of Oneonta Whist, the progress of each player, and the result."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from companion.games.oniontan.rules import (
     verdict,
 )
 
-# Each player's progress: deals played, deals open, whose turn it is, what is still needed.
+# Progress of each player
 
 
 WORST_LOSS = 1
@@ -147,7 +147,7 @@ def player_in_turn(position: OniontanPosition) -> Seat:
     return min(around, key=lambda seat: deals_played(position, seat))
 
 
-# What a table of Oneonta Whist announces, and what its centre shows.
+# Announcement
 
 
 def cue(position: OniontanPosition, player: Seat) -> Announcement:
@@ -287,7 +287,7 @@ def _note(position: OniontanPosition, at: PlayerProgress) -> Message | None:
     return message(f"oniontan-note-{code}", each=at.per_deal, left=at.left)
 
 
-# The result of nine deals: each player's verdict, and facts worth noting.
+# Result
 
 
 _STREAK = 3

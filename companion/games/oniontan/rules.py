@@ -1,4 +1,4 @@
-"""The house rules of Oneonta Whist."""
+"""The house rules, entries and points of Oneonta Whist."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ OniontanPosition: TypeAlias = Position[OniontanRules]
 """The state of a table of Oneonta Whist."""
 
 
-# The entries of a deal of Oneonta Whist: trump and bid, then the tricks.
+# Entries of a deal
 
 
 DEALS = 9
@@ -118,7 +118,7 @@ def turned_up_text(trump: str, card: str) -> Card | str | Text:
     return card_or_text(card) if card else TRUMPS.get(trump, trump)
 
 
-# The points of a deal of Oneonta Whist, and the verdict on nine (tests/data/RULES.md C.4).
+# Points and verdict (tests/data/RULES.md C.4)
 
 
 GOAL = 31

@@ -1,4 +1,4 @@
-"""Any other game: what it is called and how it is scored are its house rules."""
+"""Any other game: its name and its scoring are its house rules."""
 
 from companion.games.own.game import OwnGame
 

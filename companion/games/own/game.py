@@ -1,4 +1,4 @@
-"""Any other game as an implementation of the `Game` contract: it is declared at the table."""
+"""Any other game as an implementation of the `Game` contract, declared at the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from companion.engine.rules.options import (
     number,
 )
 
-# The house rules of any other game: together they are its declaration.
+# House rules
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Which points a deal of Whist can have scored; the scoring of the game itself is asked."""
+"""Points that a deal of Whist could have scored, computed by the game's own scoring."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

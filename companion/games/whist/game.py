@@ -49,7 +49,7 @@ from companion.games.whist.scoring import (
     whist_standing,
 )
 
-# The blank score sheet of Whist: trump, tricks, and honours where they count.
+# Blank score sheet
 
 
 TRUMP = Text("Trump")
@@ -83,7 +83,7 @@ def _trump_of_deal(trump: str) -> PlannedDeal:
     return PlannedDeal(WITHOUT_TRUMP if trump == NO_TRUMP else SUIT_NAMES[trump])
 
 
-# How the points of a deal of Whist are worked out, step by step (tests/data/RULES.md C.2).
+# Explanation of points (tests/data/RULES.md C.2)
 
 
 def explanation(position: WhistPosition, action: Action) -> tuple[Message, ...]:
@@ -104,7 +104,7 @@ def _steps(position: WhistPosition, action: WhistTricks) -> Iterator[Message]:
     yield from score.remarks
 
 
-# What is counted of deals and rubbers of Whist, pair by pair.
+# Figures
 
 
 FIGURES = (

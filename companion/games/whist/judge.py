@@ -1,4 +1,4 @@
-"""Whether the entries of a deal of Whist are possible, and their effect."""
+"""Checks the entries of a deal of Whist and computes their effect."""
 
 from companion.cards import Card
 from companion.engine.contract.charged_tricks import noted_seats, which_problem, with_charge
@@ -140,7 +140,7 @@ def _not_charged(position: WhistPosition) -> Problem | None:
     return problem("whist-revoked-off", "Q-W6", field="revoked")
 
 
-# The charge for a revoke in Whist, in a deal that is scored or in progress (Q-W6).
+# Charge for a revoke (Q-W6)
 
 
 def charge_revoke(

@@ -1,4 +1,4 @@
-"""The plan of a deal of Whist."""
+"""The plan of a deal of Whist, and the forms in which it is entered."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -185,7 +185,7 @@ def _rubber(position: WhistPosition) -> Iterator[Message]:
         )
 
 
-# The forms in which a deal of Whist is entered.
+# Forms
 
 
 TURN_UP = Form(

@@ -1,4 +1,4 @@
-"""The points for tricks, and when a game and a rubber are over; `deal_score` adds honours.
+"""The entries of a deal of Whist, its points, and the end of a game and a rubber.
 
 The rules are in tests/data/RULES.md, C.2.
 """
@@ -16,7 +16,7 @@ from companion.engine.seating import Seat, partner_sides
 from companion.engine.suits import SUIT_NAMES
 from companion.games.whist.rules import OUT_OF_REACH, WhistPosition, WhistRules
 
-# The entries of a deal of Whist: the card turned up, then the tricks.
+# Entries of a deal
 
 
 SEATS = 4
@@ -131,7 +131,7 @@ class WhistStanding:
 
 
 def whist_standing(position: WhistPosition) -> WhistStanding:
-    """Return how the sides stand in the game or rubber; adjustments count like deals.
+    """Return the standings of the game or rubber; adjustments count like deals.
 
     Each row counts under the rules of its time, so that a change of rules never changes who has
     won. A game that was won is closed by the next row that scores, except an adjustment that brings
@@ -222,7 +222,7 @@ def _one_more(games: tuple[int, int], won: int) -> tuple[int, int]:
     return (games[0] + (won == 0), games[1] + (won == 1))
 
 
-# The points of a deal of Whist for each side: tricks, then honours (Q-W3, Q-W7).
+# Points for tricks and honours (Q-W3, Q-W7)
 
 
 T = TypeVar("T")

@@ -40,7 +40,7 @@ class Blocks {
     this.files = files;
   }
 
-  // Stores what has changed. Rejects if there is no room, and then it can be tried again; rejects with a
+  // Stores what has changed. Rejects if there is no space, and then it can be tried again; rejects with a
   // NotOwnerError if another page has opened the files since.
   async save() {
     const changed = [...this.files].flatMap(([name, file]) => [...file.changed].map((block) => [name, file, block]));
@@ -94,7 +94,7 @@ async function stored(database, name) {
 }
 
 // Moves what such files hold into files of another kind, which are empty, and deletes it here once that is noted.
-// `begins` and `ends` note that it begins and that it is done. Throws if there is no room; nothing is deleted then.
+// `begins` and `ends` note that it begins and that it is done. Throws if there is no space; nothing is deleted then.
 export async function moveBlocks(name, files, begins, ends) {
   const database = await openStore(`${name} files`);
   const found = [];

@@ -1,5 +1,5 @@
 // The entries of the browser's history. The page around makes them itself and lets the frame replace its page:
-// WebKit does not find the entries that a frame has made once the page around it was loaded anew.
+// WebKit does not find the entries that a frame has made after the page around it was reloaded.
 
 import { ROOT } from "./site.js";
 

@@ -56,7 +56,7 @@ class Files {
     // It is read a second time to check it: a clone would hold all its bytes in memory until both are read.
     if (has_own_headers(file, kept) && (await this.checked(file, await cache.match(address)))) return kept;
     const fetched = await this.fetch(file);
-    // If there is no room to cache it, it is fetched again next time.
+    // If there is no space to cache it, it is fetched again next time.
     await cache.put(address, fetched.clone()).catch(() => {});
     return fetched;
   }

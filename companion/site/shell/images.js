@@ -5,7 +5,7 @@ const FILE = "python.image";
 const RECORD = "image";
 // Nearly a third of the memory is zero, in long runs. Pieces of this many bytes that are zero are not stored.
 const PIECE = 65536;
-// After so many starts with an image that came to no end, this version does without.
+// After this many unfinished starts with an image, this version does without.
 const TRIES = 5;
 
 // The image in a folder of private files. `texts` has the record of it: for which version it is, and its checksum.
@@ -122,7 +122,7 @@ function fill(heap, file, header, { size, parts, sum }) {
   }
 }
 
-// Memory that was never written to takes no room on the phone: what is zero is left alone.
+// Memory that was never written to takes no space on the phone: zeros are left out.
 function clear(bytes) {
   if (!isZero(bytes)) bytes.fill(0);
 }

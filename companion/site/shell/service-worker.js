@@ -21,7 +21,7 @@ const VERSIONED = /^(companion|runtime)-[0-9a-f]{12}\//;
 // The files without which the shell can show no message.
 const NAMES = ["files.js", "shell.js", "app.js", "entries.js", "install.js", "message.js", "pages.js", "shown.js", "site.js"];
 const SPEAKING = NAMES.map((name) => OWN.get(`${ROOT}${SITE.companion}/${name}`));
-// A form that the shell sends is told where the answer leads; it goes there itself.
+// For a form that the shell sends, the answer is the redirect target; the shell goes there itself.
 const FORM = "X-Companion-Form";
 // The questions that were passed on, by the shell that was asked.
 const open_questions = new Set();

@@ -32,7 +32,7 @@ export async function openStorage(name, version, told) {
 }
 
 // Moves what is in blocks into the private files, unless these hold the database already. Returns whether they do
-// now; without room for it they are left empty.
+// now; without space for it they are left empty.
 async function moveIntoFiles(disk, name, texts) {
   const place = await texts.recall(PLACE);
   if (place === DISK || (place !== MOVING && disk.files.get(NAMES[0]).size)) return true;

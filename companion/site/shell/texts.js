@@ -17,7 +17,7 @@ export function written(database) {
     writing.oncomplete = () => resolve();
     writing.onabort = () => reject(writing.error ?? new Error("nothing was stored"));
   });
-  // Whoever writes may fail before it waits for this.
+  // A writer may fail before it waits for this.
   ended.catch(() => {});
   return { store: writing.objectStore(STORE), ended };
 }

@@ -122,7 +122,7 @@ async function start(image) {
   if (image) python.runPython("memory_image.wake()");
   else {
     python.runPython(IMPORT);
-    // The next start may have an image of what was imported; without room for it, it only takes longer.
+    // The next start may have an image of what was imported; without space for it, it only takes longer.
     await images?.keep(python).catch(() => images.drop().catch(() => {}));
   }
   mountFiles(python.FS, database.files, DATA);

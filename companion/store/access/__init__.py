@@ -1,1 +1,1 @@
-"""Links and codes that lead to a table, and the length of its log."""
+"""Links and codes of tables, and the lengths of their logs."""

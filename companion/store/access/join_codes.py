@@ -15,7 +15,7 @@ from companion.store.app_state import writing
 from companion.store.db.faults import Contention, StoreFault
 from companion.store.db.models import db
 
-# Codes to be said aloud, in syllables that English and Japanese share: HA-NA-MO-RI, ハナモリ.
+# Syllables
 
 
 SYLLABLES = {

@@ -1,4 +1,4 @@
-"""Unguessable links to tables: one to score, and one only to watch."""
+"""Unguessable links to tables and circles, to score or to watch, and the heads of their logs."""
 
 import re
 import secrets
@@ -24,7 +24,7 @@ from companion.store.db.models import (
 )
 from companion.store.db.transactions import UNSYNCHRONISED, in_parts
 
-# Database rows of the links and codes that lead to a table, and of those that lead to a circle.
+# Rows of links and codes
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ def renew(renewal: Renewal, models: AccessModels = TABLES) -> bool:
     return links_of(owner, models).get(right) == renewal.new
 
 
-# Log heads: how long the logs of many tables are, in few queries.
+# Log heads
 
 
 _rematch, _watch_link = aliased(TableRow), aliased(LinkRow)

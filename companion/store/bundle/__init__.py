@@ -1,1 +1,1 @@
-"""A table packed into few bytes, to be handed from phone to phone."""
+"""Bundles: tables packed into a few bytes, to be copied to another phone."""

@@ -1,7 +1,7 @@
-"""Bundles: tables packed into few bytes, with their logs without keys.
+"""Bundles: tables packed into a few bytes, with their logs but without keys.
 
 A packed bundle is a byte for the format, a checksum, and a JSON document, deflated with the
-dictionary of that format. It contains no link, nor anything else that grants a right.
+dictionary of that format. It contains no link, nor anything else that grants access.
 """
 
 import json
@@ -160,7 +160,7 @@ def check_total(bundles: Sequence[bytes]) -> None:
 def _size(data: bytes, room: int) -> int:
     """Return the size of a bundle's document, or 0 if it cannot be inflated.
 
-    Raises BundleError if it exceeds the room left by the bundles before it.
+    Raises BundleError if it exceeds the space left by the bundles before it.
     """
     try:
         return len(inflated(data, room))
@@ -205,7 +205,7 @@ def inflated(data: bytes, room: int, formats: Sequence[int] = (IN_NO_CIRCLE, OF_
 
 
 def _body(data: bytes, formats: Sequence[int]) -> bytes:
-    """Return what follows the head of a bundle of one of these formats. Raises BundleError."""
+    """Return the body of a bundle of one of these formats. Raises BundleError."""
     if len(data) > LARGEST_PACKED:
         raise BundleError(Flaw.LARGE)
     number, checksum, body = data[:1], data[1:_HEAD], data[_HEAD:]

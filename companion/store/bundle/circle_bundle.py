@@ -1,7 +1,7 @@
-"""Bundles of circles: a circle packed with its log and tables, to be handed from phone to phone.
+"""Bundles of circles: a circle with its log and tables, to be copied to another phone.
 
-A circle whose tables do not fit into one bundle goes in parts, each with the whole log: the parts
-are put together as the copies of two phones are. A bundle contains no link.
+A circle whose tables do not fit into one bundle is split into parts, each with the whole log. The
+parts are merged like the copies of two phones. A bundle contains no link.
 """
 
 import json
@@ -49,7 +49,7 @@ from companion.store.bundle.fingerprints import (
 
 MOST_TABLES_TOGETHER = 400
 """How many tables are packed into a bundle, and come in at a time: each is work, however short its
-log is. Earlier versions packed as many as there was room for."""
+log is. Earlier versions packed as many as there was space for."""
 _ENTRIES_OF_A_TABLE = 5
 """As many entries take as long to read as a table without any."""
 MOST_WORK = MOST_TOGETHER + _ENTRIES_OF_A_TABLE * MOST_TABLES_TOGETHER
@@ -106,7 +106,7 @@ def pack_circle(bundle: CircleBundle) -> bytes:
 def packed_parts(bundle: CircleBundle) -> Iterator[bytes]:
     """Yield the packed bundles that have all of a circle between them.
 
-    Raises BundleError if its log, or one of its tables, is too large by itself.
+    Raises BundleError if its log, or a single table, is too large.
     """
     try:
         yield pack_circle(bundle)
@@ -168,7 +168,7 @@ def _log(data: Sequence[dict[str, Any]]) -> tuple[Entry, ...]:
     return tuple(replace(entry, key=derived_key(entry)) for entry in entries)
 
 
-# A circle with its tables as one JSON document: what all of it is derived from.
+# Circles as JSON documents
 
 
 FORMAT = "companion-circle"
@@ -189,7 +189,7 @@ def circle_head(mark: str, created: str, entries: Iterable[Entry]) -> dict[str, 
 
 
 def table_json(bundle: Bundle) -> dict[str, Any]:
-    """Return a table as it stands in the document of its circle."""
+    """Return a table as in the document of its circle."""
     data = TableFile(bundle.table, bundle.entries).to_json()
     del data["format"], data["version"]
     return {"mark": bundle.mark, "created": bundle.created, **data}

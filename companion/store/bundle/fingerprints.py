@@ -1,4 +1,4 @@
-"""Marks, digests and keys that identify tables, logs and entries alike on every phone."""
+"""Marks, digests and keys that identify tables, logs and entries in the same way on every phone."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from companion.engine.log.entries import Action, Entry, UnreadAction
 from companion.engine.messages import LONGEST_TEXT
 
-# Converts a log to compact rows of plain JSON, and back.
+# Logs as rows of plain JSON
 
 
 _END_OF_TIME = 253_402_300_800

@@ -1,4 +1,4 @@
-"""Takes over circles from elsewhere: as a new circle, or merged into the one here."""
+"""Imports circles: as a new circle, or merged into the local one."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -205,7 +205,7 @@ def _contains(longer: Bundle, other: Bundle) -> bool:
     return longer.table == other.table and common == len(other.entries)
 
 
-# Imports of old evenings into a circle, which are kept or removed as a whole.
+# Imports of old evenings
 
 
 _BEGINS = "brought-"
@@ -240,7 +240,7 @@ def bring_in(
 
     `leave_out` are the indices of those that do not come in. `is_as_compared` is asked once nobody
     else can bring in anything: whether these are still the ones. The same ticket again brings in
-    nothing more, but puts back what was taken out within the week. Raises StoreFault, and Changed
+    nothing more, but restores what was taken out within the week. Raises StoreFault, and Changed
     if other ones are to be left out.
     """
     mark = mark_of_ticket(ticket)
@@ -285,7 +285,7 @@ def marks_of_import(ticket: str, tables: int) -> frozenset[str]:
 
 
 def imports_of(circle: StoredCircle) -> list[BroughtIn]:
-    """Return the imports of a circle that can be taken out or put back, the latest first."""
+    """Return the imports of a circle that can be taken out or restored, the latest first."""
     imports: dict[str, BroughtIn] = {}
     for row in db.session.execute(_tables(circle)):
         mark = row.key.removeprefix(_BEGINS).rpartition("-")[0]

@@ -1,4 +1,4 @@
-"""The log of a circle: read with its sheet, and appended to, each entry once."""
+"""The log of a circle: read with its sheet, and appended to idempotently."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -77,7 +77,7 @@ def append_to_circle(  # noqa: PLR0913 - all that a post says
 
     `tables` are those of the circle: the names in the action must be those of their players.
 
-    `key` identifies the post, as at a table. What others wrote since `seen` stops nothing by
+    `key` identifies the post, as at a table. Entries of others since `seen` block nothing by
     itself: the entry is judged by the log as it is now. An action that retracts an entry retracts
     the one with `target_key`, whatever number that has by now (default: the one with the number).
     Return the sheet with the entry, or the problem. Raises EntryError for an action that cannot be

@@ -1,7 +1,7 @@
 """The current state of a circle: its sheet, and the counts of each of its tables.
 
 What was counted of a table is kept in memory and in the database with the end of the log that it
-was counted from. Whatever does not fit is counted anew, so it may be thrown away at any time.
+was counted from. Outdated counts are computed again, so they may be deleted at any time.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -175,7 +175,7 @@ def _read_stored(lasts: Mapping[int, _Last]) -> Iterator[tuple[int, PlayedTable]
         for table, *end, body in db.session.execute(_KEPT.where(PlayedRow.table_id.in_(part))):
             if tuple(end) != lasts[table].end:
                 continue
-            # Whatever was damaged is counted anew.
+            # Whatever was damaged is counted again.
             with suppress(PlayedError):
                 yield table, read_played(body)
 
@@ -212,7 +212,7 @@ def _columns(table: int, last: _Last, played: PlayedTable) -> dict[str, Any]:
     }
 
 
-# The states of circles as numbers that change with their logs and their tables' logs.
+# State numbers for caches
 
 
 _DIGITS = 7
@@ -223,7 +223,7 @@ def circle_heads(links: Sequence[str]) -> dict[str, Head]:
     """Return the state of the circle at each existing link."""
     heads: dict[str, Head] = {}
     for link in links:
-        # By itself: of two links to one circle, both are asked for.
+        # A separate query, because of two links to one circle both are requested.
         circle = find_circle(link)
         if circle is not None:
             with suppress(UnreadableCircle):

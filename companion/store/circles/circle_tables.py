@@ -1,4 +1,4 @@
-"""The tables of a circle: put in, taken out, and put back within a week."""
+"""The tables of a circle: added, soft-deleted, and restored within a week."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ class TableMembership:
 def membership_of(stored: StoredTable) -> TableMembership:
     """Return the circle to which a table belongs, or belonged within the week.
 
-    A table whose circle cannot be had back any more belongs to none.
+    A table whose circle can no longer be restored belongs to none.
     """
     query = select(CircleRow.mark, TableRow.taken_out, CircleRow.taken_out)
     joined = query.join(CircleRow, CircleRow.mark == TableRow.circle)
@@ -44,10 +44,10 @@ def membership_of(stored: StoredTable) -> TableMembership:
 
 
 def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
-    """Put a table into a circle, or back; return whether it is there now.
+    """Add a table to a circle, or restore it; return whether it is in the circle now.
 
     A table is in one circle at most: one that stands in another is left there, unless that circle
-    cannot be had back any more. Names that the circle has erased are erased from the table. Raises
+    can no longer be restored. Names that the circle has erased are erased from the table. Raises
     StoreFault.
     """
     free = TableRow.circle.is_(None) | TableRow.taken_out.is_not(None)
@@ -66,13 +66,13 @@ def put_in(circle: StoredCircle, stored: StoredTable) -> bool:
 
 
 def take_out(circle: StoredCircle, stored: StoredTable) -> None:
-    """Take a table out of a circle; for a week it can be put back. Raises StoreFault."""
+    """Take a table out of a circle; for a week it can be restored. Raises StoreFault."""
     inside = (TableRow.circle == circle.mark) & TableRow.taken_out.is_(None)
     _change(inside & (TableRow.id == stored.id), taken_out=now())
 
 
 def tables_taken_out(circle: StoredCircle) -> list[StoredTable]:
-    """Return the tables that were taken out of a circle and can be put back, the latest first.
+    """Return the tables that were taken out of a circle and can be restored, the latest first.
 
     A log over which another one was chosen is not among them: it would not count there.
     """

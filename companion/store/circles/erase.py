@@ -1,6 +1,6 @@
-"""Erases the name of a person for good from the logs of a circle and of its tables.
+"""Erases the name of a person permanently from the logs of a circle and of its tables.
 
-Logs only ever grow; this is the one exception.
+This is the only code that rewrites logs; otherwise they are append-only.
 """
 
 import json
@@ -42,7 +42,7 @@ from companion.store.db.models import (
 from companion.store.db.sqlite import overwrite_log
 from companion.store.db.transactions import UNSYNCHRONISED, in_parts
 
-# Rewrites those tables of a circle that contain names, without the names.
+# Rewriting tables
 
 
 _COLUMNS = TableRow.__table__.columns
@@ -288,7 +288,7 @@ def _forget(circle: StoredCircle) -> None:
 
 
 def _write_log(circle: StoredCircle, entries: Iterable[Entry], names: Names) -> None:
-    """Write the log of a circle anew, without names."""
+    """Rewrite the log of a circle without names."""
     log = [_entry_without(entry, names) for entry in entries]
     statement = delete(CircleEntryRow).where(CircleEntryRow.circle_id == circle.id)
     db.session.execute(statement, execution_options=UNSYNCHRONISED)

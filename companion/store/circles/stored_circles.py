@@ -1,4 +1,4 @@
-"""Creates circles, finds them by their links, and takes them out."""
+"""Creates circles, finds them by their links, and soft-deletes them."""
 
 import json
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ class StoredCircle:
 
     @property
     def known_as(self) -> str:
-        """The mark that identifies the circle wherever it is handed over."""
+        """The mark that identifies the circle wherever it is transferred."""
         return self.came_as or self.mark
 
 
@@ -77,7 +77,7 @@ def create_circle(
         _add_circle(_new_row(ticket, known_as, created, taken=taken), entries)
     made = circle_made_with(ticket)
     if made is None and known_as:
-        # Another one with that mark came in at the same time.
+        # Another one with that mark was imported at the same time.
         with suppress(IntegrityError):
             _add_circle(_new_row(ticket, known_as, created, taken=True), entries)
         made = circle_made_with(ticket)
@@ -111,7 +111,7 @@ def _new_row(ticket: str, known_as: str, created: str, *, taken: bool) -> Circle
 
 
 def find_circle(link: str) -> StoredCircle | None:
-    """Return the circle at a link, or None; also None once it can no longer be had back."""
+    """Return the circle at a link, or None; also None once it can no longer be restored."""
     circles = find_circles([link])
     return circles[0] if circles else None
 
@@ -194,7 +194,7 @@ def circle_made_with(ticket: str) -> StoredCircle | None:
 
 
 def _circle_of(row: Any) -> StoredCircle:
-    """Build the circle of a row; a damaged right allows nobody to write."""
+    """Build the circle of a row; a damaged right denies writing."""
     right = Right.SCORE if row.right == Right.SCORE else Right.WATCH
     out = row.taken_out or ""
     return StoredCircle(

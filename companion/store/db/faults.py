@@ -44,7 +44,7 @@ class StoreFault(Fault):
 
 
 class TooMany(StoreFault):
-    """One client asks for more than its share; there is room for others."""
+    """One client asks for more than its share; others are still served."""
 
     def __init__(self) -> None:
         """The message does not name the database."""
@@ -95,11 +95,11 @@ _CONTENTION = ("40001", "40P01")
 
 
 _NO_COLUMN = re.compile(r"no such column|has no column named")
-"""What SQLite says where an older backup was put back under a running server."""
+"""The errors of SQLite after an older backup was restored while the server runs."""
 
 
 def sqlite_fault(error: BaseException, database: str) -> StoreFault | None:
-    """Return the fault that an SQLite error stands for, or None if it is a bug in the program."""
+    """Return the fault of an SQLite error, or None if it is a bug in the program."""
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         return None
@@ -112,7 +112,7 @@ def sqlite_fault(error: BaseException, database: str) -> StoreFault | None:
 
 
 def postgresql_fault(error: BaseException | None, database: str) -> StoreFault | None:
-    """Return the fault that a PostgreSQL error stands for, or None."""
+    """Return the fault of a PostgreSQL error, or None."""
     code = getattr(error, "sqlstate", None) or ""
     if code in _CONTENTION:
         return Contention(database)

@@ -1,6 +1,6 @@
 """The database models: tables, circles, links, entries of logs.
 
-Nothing derived is stored but `PlayedRow`, which is thrown away without harm, and in some entries
+Nothing derived is stored but `PlayedRow`, a cache that can be deleted, and in some entries
 the dealer that a `Retract` or `Amend` keeps (`engine/log/entries.py`).
 """
 
@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 from sqlalchemy.types import TypeDecorator
 
-# A JSON column type with which a damaged value affects only its own row.
+# JSON columns
 
 
 class StoredJSON(TypeDecorator[Any]):
@@ -69,11 +69,11 @@ class TableRow(Base):
     day on which it was last opened.
 
     `mark` identifies the table wherever it goes (None: derived from the ticket), and `home` is the
-    URL of the server that it was handed over from. `chosen_over` has the digests of logs over which
+    URL of the server that it was transferred from. `chosen_over` has the digests of logs over which
     its own was chosen, and `put_aside` is when another log was chosen over this one.
 
     `circle` is the mark of the circle in which it was played (None: none, or none known here), and
-    `taken_out` is when it was taken out of that circle; it can be put back for a week. `played_in`
+    `taken_out` is when it was taken out of that circle; it can be restored for a week. `played_in`
     is the mark of a circle that it came with, which lets it into no circle here.
     """
 
@@ -204,8 +204,8 @@ class CircleRow(Base):
     """A circle of people who meet again; `mark` identifies it here.
 
     `ticket` is the link that it was created with, as a table's is, and `opened` the day on which it
-    was last opened. `taken_out` is when it was taken out; it can be had back for a week. `came_as`
-    is the mark with which it is handed over (None: `mark`): it came from elsewhere to somebody who
+    was last opened. `taken_out` is when it was taken out; it can be restored for a week. `came_as`
+    is the mark with which it is transferred (None: `mark`): it came from elsewhere to somebody who
     has no right to the circle here that has that mark.
     """
 
@@ -252,7 +252,7 @@ class CircleEntryRow(EntryColumns, Base):
 class PlayedRow(Base):
     """What a circle counts of a table, derived from its log up to an entry by one version.
 
-    It saves replaying old tables. A row that does not fit its log or its version is derived anew.
+    It saves replaying old tables. A row of another log state or version is derived again.
     """
 
     __tablename__ = "played"
@@ -270,27 +270,27 @@ db = SQLAlchemy(model_class=Base)
 """The database of the current app."""
 
 
-# Tells the played evening that visitors look round in from the tables of people.
+# The demo table
 
 
 PREFIX = "played-evening-"
-"""How the ticket of such an evening begins; those of people are drawn by chance."""
+"""The prefix of the tickets of demo tables; the tickets of other tables are random."""
 
 
 def no_example() -> ColumnElement[bool]:
-    """Return the condition that a row of `TableRow` is a table of people."""
+    """Return the condition that a row of `TableRow` is not a demo table."""
     return ~TableRow.ticket.startswith(PREFIX, autoescape=True)
 
 
-# Circles and tables that were taken out: whether they can still be had back.
+# Soft-deleted circles and tables
 
 
 DAYS_OUT = 7
-"""For how many days a circle, or a table, that was taken out can be had back."""
+"""For how many days a soft-deleted circle or table can be restored."""
 
 
 def is_gone(taken_out: str | None) -> bool:
-    """Whether something was taken out so long ago that it cannot be had back."""
+    """Whether something was soft-deleted too long ago to be restored."""
     if not taken_out:
         return False
     try:
@@ -301,7 +301,7 @@ def is_gone(taken_out: str | None) -> bool:
 
 
 def is_there(mark: str) -> bool:
-    """Whether a circle has this mark here, or can be had back."""
+    """Whether a circle with this mark exists or can be restored."""
     query = select(CircleRow.taken_out).where(CircleRow.mark == mark)
     row = db.session.execute(query).one_or_none()
     return row is not None and not is_gone(row.taken_out)

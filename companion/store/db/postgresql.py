@@ -1,4 +1,4 @@
-"""A database on a PostgreSQL server: its address, its connections and their timeouts."""
+"""A database on a PostgreSQL server: its URL, its connections and their timeouts."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -87,7 +87,7 @@ def set_up(engine: Engine, patience: float) -> None:
     event.listen(engine, "connect", after)
 
 
-# Waits at start for a database server that is not there yet, as after a power failure.
+# Waiting for the server
 
 
 LONGEST = 60.0
@@ -134,7 +134,7 @@ def _refusal(engine: Engine, name: str) -> ConnectionFault | None:
     except OperationalError as error:
         return ConnectionFault(error.orig, name)
     except ProgrammingError:
-        # The address has an option that is none. The app says so.
+        # The URL has an invalid option. The app reports it.
         return None
     finally:
         engine.dispose()

@@ -1,4 +1,4 @@
-"""A PostgreSQL connection that waits for an answer only as long as its request may."""
+"""A PostgreSQL connection whose waits are limited by the time of its request."""
 
 from collections.abc import Generator
 from time import monotonic
@@ -9,7 +9,7 @@ import psycopg
 from companion.store.db.transactions import seconds_left
 
 WrongOption = psycopg.ProgrammingError
-"""What connecting raises if an address has an option that is none."""
+"""The exception of connecting with an invalid option in the URL."""
 _CONNECTING = 2.0
 """The least time in which to try a connection: libpq waits at least this many seconds."""
 

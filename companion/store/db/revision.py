@@ -1,4 +1,4 @@
-"""Determines the schema revision of a database without importing Alembic."""
+"""The schema revision of a database, and new schemas, without importing Alembic."""
 
 from functools import cache
 from pathlib import Path
@@ -67,7 +67,7 @@ def unversioned(database: str) -> Fault:
     return Fault(message("database-unversioned", database=database))
 
 
-# Lets one process at a time create, copy or migrate the schema of a database.
+# Schema lock
 
 
 def lock_schema(connection: Connection) -> None:
@@ -83,7 +83,7 @@ def lock_schema(connection: Connection) -> None:
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(1196246605)")
 
 
-# Creates the schema of a new database without Alembic, which takes long to import.
+# New schema without Alembic
 
 
 def create_schema(engine: Engine) -> None:

@@ -1,4 +1,4 @@
-"""Migrates a database to the newest schema.
+"""Migrates a database to the newest schema, after making a verified copy.
 
 `store.database` imports it only if there is something to migrate.
 """
@@ -75,7 +75,7 @@ def delete_old_copies(path: Path, made: Path) -> None:
 
 
 def _no_copy(database: str) -> Fault:
-    """Return the fault that there is no room for the copy."""
+    """Return the fault that there is no space for the copy."""
     return Fault(message("database-no-copy", database=database))
 
 

@@ -1,4 +1,4 @@
-"""Closes a database so that no extra files remain beside it."""
+"""SQLite files: opened, watched while in use, and closed without leaving extra files."""
 
 import errno
 import os
@@ -12,7 +12,7 @@ from sqlalchemy import URL, Engine, event
 from companion.store.db.faults import StoreFault, sqlite_fault
 from companion.store.db.models import db
 
-# The file of an SQLite database: created for us alone, checked before use, watched while in use.
+# Opening and watching the file
 
 
 _TABLES = {"tables", "entries", "alembic_version"}
@@ -37,7 +37,7 @@ def is_in_memory(url: URL) -> bool:
 def make_file(path: Path, patience: float) -> None:
     """Create the file, readable by its owner only; an existing one must be empty or ours.
 
-    Its content is not changed, but that SQLite takes back what a process had half written when it
+    Its content is not changed, but SQLite rolls back an incomplete transaction of a process that
     was killed. Raises StoreFault if it cannot be ours, or is still locked after `patience` seconds.
     """
     try:
@@ -84,7 +84,7 @@ def _tables(path: Path, patience: float) -> set[str]:
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
             raise
-        # Half a transaction has to be taken back before anything can be read.
+        # An incomplete transaction must be rolled back before anything can be read.
         return _names(path, "rw", patience)
 
 
@@ -130,7 +130,7 @@ def let_go(app: Flask) -> None:
         db.engine.dispose()
 
 
-# Overwrites what SQLite keeps of rows that were deleted or changed.
+# Overwriting deleted rows
 
 
 def overwrite_log(engine: Engine) -> None:

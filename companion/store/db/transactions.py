@@ -1,4 +1,4 @@
-"""Short writes that are abandoned if the database stays locked by another connection."""
+"""Transactions with limited waiting, and the statements that all modules of the store share."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -51,7 +51,7 @@ def _writes_already() -> bool:
     return bool(own.in_transaction)
 
 
-# Finds what refers to a table of the schema, so that no list of tables can forget one.
+# References to a table
 
 
 def references_to(table: str) -> list[Column[Any]]:
@@ -64,7 +64,7 @@ def references_to(table: str) -> list[Column[Any]]:
     ]
 
 
-# Reads rows for the most frequent queries; a failed query rolls the transaction back.
+# Reading rows
 
 
 _Columns = TypeVarTuple("_Columns")
@@ -116,7 +116,7 @@ def _undone() -> Iterator[None]:
         raise
 
 
-# What statements of all rooms of the store have in common.
+# Common statements
 
 
 Item = TypeVar("Item")
@@ -136,7 +136,7 @@ def in_parts(items: Iterable[Item], most: int = _MOST_NAMED) -> Iterator[list[It
 def lock_row(model: type[TableRow | CircleRow], number: int) -> None:
     """Lock a table or a circle: nobody else can add to its log until this transaction ends."""
     if db.engine.dialect.name == "sqlite":
-        # It locks nothing before the first write, so this writes a value that is there already.
+        # It locks nothing before the first write, so this writes an existing value.
         same = update(model).where(model.id == number).values(created=model.created)
         db.session.execute(same, execution_options=UNSYNCHRONISED)
     else:
@@ -145,7 +145,7 @@ def lock_row(model: type[TableRow | CircleRow], number: int) -> None:
 
 
 def insert_into(model: type[Base]) -> Any:
-    """Return an insert that can say what happens to a row that is there already.
+    """Return an insert that can handle an existing row.
 
     Both databases can do that, each with a statement of its own.
     """
@@ -154,7 +154,7 @@ def insert_into(model: type[Base]) -> Any:
     return dialect.insert(model)
 
 
-# Limits how long a request waits in all, for its thread and for the database.
+# Time limit of a request
 
 
 LONGEST_WAIT = 10.0
@@ -202,7 +202,7 @@ def wait_as_long_as_left(connection: Connection) -> None:
         driver.execute(f"PRAGMA busy_timeout = {round(left * 1000)}")
 
 
-# Write slots: they limit how many threads wait for a locked database, so that others can read.
+# Write slots
 
 
 class WriteSlots:

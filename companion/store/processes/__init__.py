@@ -1,1 +1,1 @@
-"""What processes that share a database tell each other."""
+"""Communication between processes that share a database."""

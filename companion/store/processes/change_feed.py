@@ -82,7 +82,7 @@ class ChangeFeed:
         return unsubscribe
 
 
-# A feed between processes that share a PostgreSQL server, by LISTEN and NOTIFY.
+# PostgreSQL by LISTEN and NOTIFY
 
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def _pass_on(tell: Listener, notified: str) -> None:
         tell(int(table) or None, int(head))
 
 
-# A feed between processes that share an SQLite file: each polls the file for changes.
+# SQLite by polling
 
 
 class SqliteFeed:

@@ -89,7 +89,7 @@ class OnlinePhones:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes are told."""
+        """Whether other processes are notified."""
         return bool(self._process)
 
     def share(self, process: str) -> None:
@@ -196,7 +196,7 @@ def _read_row(row: PresenceRow) -> PhonesOnline:
         return PhonesOnline(row.phones)
 
 
-# How many phones are listening to the server of a data folder.
+# Number of connected phones
 
 
 class PhoneCount:

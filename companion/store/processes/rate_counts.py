@@ -1,4 +1,4 @@
-"""The counts of rate limits in the database, shared by several processes."""
+"""The counts of rate limits: in memory, or in the database for several processes."""
 
 import time
 from threading import Lock
@@ -90,7 +90,7 @@ class RateCounts(Storage):
         return (row[0], float(row[1])) if row else (0, now)
 
 
-# The counts of rate limits of this process, in memory.
+# Counts in memory
 
 
 class MemoryCounts(Storage):

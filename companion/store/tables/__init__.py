@@ -1,1 +1,1 @@
-"""Tables and their logs as rows: reading, appending, handing over, deleting."""
+"""Tables and their logs as rows: reading, appending, importing, deleting."""

@@ -51,13 +51,15 @@ def append(
 ) -> Sheet | Refusal:
     """Append an action to a table's log and commit it, or refuse and write nothing.
 
-    `key` identifies the post: one sent again is the same entry, whatever it has `seen`, and another
-    action under that key is refused. `seen` is the number of the last entry that the author knows.
-    `sheet` is the table's sheet if it has just been read (default: it is read now). Return the
-    sheet with the entry, or `Stale`, or the problem with the action.
+    `key` makes the post idempotent: sending it again returns the same entry, whatever it has
+    `seen`; a different action with that key is refused. `seen` is the number of the last entry
+    that the author knows. `sheet` is the table's sheet if it has just been read (default: it is
+    read now). Return the sheet with the entry, or `Stale`, or the problem with the action.
 
-    Raises EntryError for an action that cannot be stored, UnreadableTable as `read_sheet` does,
-    StoreFault if the database cannot be written.
+    Raises:
+    - EntryError if the action cannot be stored;
+    - UnreadableTable as `read_sheet` does;
+    - StoreFault if the database cannot be written.
     """
     codec = stored.table.game.codec
     data = codec.to_json(action)
@@ -84,10 +86,10 @@ def _append(
     if isinstance(after, Problem):
         return after
     with counted(0, 1), writing() as connection:
-        # Noted here, and told once this transaction is committed.
+        # Recorded here, and sent when this transaction is committed.
         publish(stored.id, after.head)
         connection.execute(_INSERT, _columns(stored, draft, data))
-        # A hand-over may have replaced this log just before our lock; from here on none can.
+        # An import may have replaced this log just before the lock; from here on none can.
         if leads_elsewhere(stored):
             raise Contention(db.engine.url.database)
     return cache_sheet(stored, after)
@@ -96,8 +98,9 @@ def _append(
 def _adopt_key(stored: StoredTable, sheet: Sheet, draft: Entry) -> Sheet | None:
     """Give an entry the key of the post that created it and is sent again; return the sheet.
 
-    Return None if the log has no such entry. Logs are handed over without keys, so the entries of a
-    log that comes back have derived keys; an entry whose post is sent again gets its own key back.
+    Return None if the log has no such entry. Logs are transferred without keys, so the entries of
+    a log that comes back have derived keys. If the original post arrives again, its entry gets its
+    own key again.
     """
     # The entry that has the number which `draft` would have had: entry N is at index N - 1.
     entry_here = sheet.entries[draft.number - 1] if 0 <= draft.seen < sheet.head else None

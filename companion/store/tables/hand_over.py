@@ -1,7 +1,7 @@
-"""Tables that come from elsewhere: stored as new tables, used to extend our log, or chosen over it.
+"""Imported tables: stored as new tables, appended to the local log, or chosen over it.
 
-A log only ever grows. If another log is chosen, the table's links lead to that one from then on,
-and the former log becomes a table of its own: nothing is lost, and no page sees a log shrink.
+Logs are append-only. If another log is chosen, the table's links lead to that one from then on,
+and the former log becomes a separate table: nothing is lost, and no page sees a log shrink.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -67,7 +67,7 @@ def bundle_of(stored: StoredTable, origin_url: str) -> Bundle:
 
 
 def mark_of_circle(table: int) -> str:
-    """Return the mark of its circle with which a table, known by its id, is handed over, or ""."""
+    """Return the mark of its circle with which a table, known by its id, is transferred, or ""."""
     inside = TableRow.circle.is_not(None) & TableRow.taken_out.is_(None)
     lasting_mark = func.coalesce(CircleRow.came_as, TableRow.circle)
     query = select(case((inside, lasting_mark), else_=TableRow.played_in))
@@ -135,7 +135,7 @@ def keep_together(bundles: Mapping[str, Bundle], circle: str) -> dict[str, int]:
     """Store bundles as tables of a circle here by their tickets, all of them or none.
 
     `circle` is its mark ("": they come into none). A few statements write all of them. Tables that
-    are there already are left as they are; return the ids of the others by their tickets. Raises
+    exist already are not changed; return the ids of the others by their tickets. Raises
     StoreFault if nothing can be written.
     """
     there = made_together(bundles)
@@ -196,7 +196,7 @@ def keep_ours(stored: StoredTable, bundle: Bundle, head: int) -> StoredTable | N
         log = with_known_keys(read_sheet(stored).entries, bundle.entries)
         aside = Bundle(bundle.table, log, bundle.created, mark)
         archive = add_bundle(aside, link, archived=now())
-        # Whoever is erased from the circle is also erased from what was put aside.
+        # People erased from the circle are also erased from archived logs.
         _stay_in_circle(stored.id, archive)
         _note(stored, chosen_over=_newest(over, bundle.chosen_over, (other,)))
     # None, if nothing was written.
@@ -340,7 +340,7 @@ def _newest(*digests: Sequence[str], but: str = "") -> tuple[str, ...]:
     return tuple(merged)[-MOST_DIGESTS:]
 
 
-# Measures how much is kept.
+# Measuring stored logs
 
 
 @dataclass(frozen=True)
@@ -353,7 +353,7 @@ class KeptData:
 
 
 def measure() -> KeptData:
-    """Return how much the current database keeps; the played evening is not counted.
+    """Return how much the current database keeps; the demo table is not counted.
 
     Raises StoreFault if it cannot be read.
     """

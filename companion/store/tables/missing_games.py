@@ -1,8 +1,8 @@
-"""Tables whose game is not installed: what is known of them, and their logs as they are stored.
+"""Tables whose game is not installed: what is known of them, and their logs as stored.
 
-A game is missing as well if it cannot read the version of the rules that a table notes. Without its
-game nobody can interpret such a table's log, so only who plays can be shown, and nothing entered.
-The table goes on once the game's package is installed again.
+A game is also missing if it cannot read the version of a table's rules. Without its game a log
+cannot be interpreted, so only the players are shown, and nothing can be entered. The table can be
+continued once the game's package is installed again.
 """
 
 import json
@@ -148,7 +148,7 @@ def _entry(*columns: Any) -> dict[str, Any]:
     return {**dict(zip(names, named, strict=True)), "action": json.loads(body)}
 
 
-# Tables whose game is not installed, handed over: they are packed and stored as they are.
+# Transfer of tables without their game
 
 
 def absent_bundle(link: str, origin_url: str = "") -> Bundle:

@@ -1,4 +1,4 @@
-"""Reads in one statement what every page of a table needs, as each statement costs its time."""
+"""Reads everything that a page of a table needs in one statement, and claims seats."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from companion.store.tables.stored_tables import (
     table_in,
 )
 
-# Which phone has claimed which seat: at most one phone a seat and one seat a phone.
+# Claims of seats
 
 
 Claims = Mapping[int, str]
@@ -164,7 +164,7 @@ def open_table(link: str, *, in_transaction: bool = True) -> OpenedTable | None:
     """Return the table at a link, or None. Raises UnreadableTable as `find_table` does.
 
     It is read in the transaction of this request, which begins with it, unless `in_transaction` is
-    false: whoever only reads mostly needs none (`read_without_transaction`).
+    false: reading mostly needs none (`read_without_transaction`).
     """
     if not is_link(link):
         return None

@@ -1,7 +1,7 @@
-"""Records the day on which each table was last opened, and deletes tables not opened for long.
+"""Records the day on which each table was last opened, and deletes unused tables.
 
-A table that is in a circle counts as opened whenever its circle is: an evening of ten years ago
-belongs to the records of a circle that meets on.
+A table in a circle counts as opened whenever its circle is: an evening of ten years ago
+belongs to the records of a circle that still meets.
 """
 
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Creates tables, finds them by their links, and reads their sheets."""
+"""Creates tables, finds them by their links, and reads them and their entries from rows."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ from companion.store.db.faults import Contention, StoreFault
 from companion.store.db.models import EntryRow, LinkRow, TableRow, db, is_there, no_example
 from companion.store.db.transactions import read
 
-# Converts stored rows to tables and entries, strictly: a damaged row must not break a page.
+# Tables and entries from rows
 
 
 TABLE = (
@@ -60,7 +60,7 @@ _TYPES = (int, str, str, str, int, str)
 class Origin:
     """Where a table comes from.
 
-    `mark` identifies it wherever it is handed over, `url` is the server that it came from ("":
+    `mark` identifies it wherever it is transferred, `url` is the server that it came from ("":
     none), `chosen_over` has the digests of logs over which its own was chosen, and `archived` is
     when another log was chosen over this one ("": never).
     """
@@ -103,7 +103,7 @@ def table_of(row: Any, games: Games) -> Table | None:
 
 
 def is_version_read(row: Any, games: Games) -> bool:
-    """Whether the game of a row is there, with rules that read the version that the row notes."""
+    """Whether the game of a row is installed, and its rules can read the row's version."""
     game, values = games.get(row.game), row.rules
     if game is None or not isinstance(values, dict):
         return game is not None
@@ -233,7 +233,7 @@ def create_table(
         if made := _find_to_score(same):
             return made
         if rematch and leads_elsewhere(rematch):
-            # The table that it follows was just written anew, without a name.
+            # The table that it follows was just rewritten, without a name.
             raise Contention(db.engine.url.database) from None
         raise
     return _table_at(row, row.ticket, Right.SCORE)
@@ -242,7 +242,7 @@ def create_table(
 def circle_of(stored: StoredTable) -> str | None:
     """Return the mark of the circle in which a table is played, or None.
 
-    None as well if the circle cannot be had back any more.
+    None as well if the circle can no longer be restored.
     """
     played = TableRow.id == stored.id, TableRow.taken_out.is_(None)
     mark = db.session.scalar(select(TableRow.circle).where(*played))
@@ -281,7 +281,7 @@ def new_links(link: str) -> tuple[dict[str, Any], ...]:
 
 @contextmanager
 def room_for(entries: int, *more: int) -> Iterator[None]:
-    """Check that this block may store tables with so many entries each, and count them as one.
+    """Check that this block may store tables with this many entries each, and count them as one.
 
     It begins before their transaction. Raises StoreFault if there are `MOST_TABLES` already, or too
     many for this client.
@@ -393,7 +393,7 @@ def _table_at(
     table = table_of(row, games())
     if table is None:
         raise _unreadable(row, link)
-    # A damaged right allows nobody to write.
+    # A damaged right denies writing.
     allowed = Right.SCORE if right == Right.SCORE else Right.WATCH
     origin = origin_of(row)
     at = row.id, link, row.created

@@ -1,4 +1,4 @@
-"""What lists show of tables: summaries derived from their sheets, and far smaller.
+"""What lists show of tables: small summaries derived from their sheets.
 
 Summaries are kept in memory only, with the last entry they were derived from. A list replays few
 entries: of a table whose long log is not cached it shows only what the table's own row says.
@@ -75,7 +75,7 @@ def _lasts(tables: Sequence[int]) -> dict[int, tuple[int, str]]:
     return {table: (number, key) for table, number, key in rows if number is not None}
 
 
-# The played evening that visitors look round in: only to watch, counted nowhere.
+# The demo table
 
 
 def example_link(language: str) -> str:
@@ -84,17 +84,17 @@ def example_link(language: str) -> str:
 
 
 def is_example(stored: StoredTable) -> bool:
-    """Whether a table is the played evening, which no phone's list should have."""
+    """Whether a table is the demo table, which no phone's list should have."""
     return stored.link.startswith(PREFIX)
 
 
 def keep_example(link: str, evening: TableFile) -> None:
-    """Store the evening at a link unless it is there. Raises StoreFault if it cannot be stored."""
+    """Store the evening at a link unless it exists. Raises StoreFault if it cannot be stored."""
     if link_exists(link):
         return
     row = new_row(evening.table, link)
     row.links = [LinkRow(link=link, right=Right.WATCH)]
-    # Nobody's day: it is not deleted for not having been opened.
+    # No day: it is not deleted for not having been opened.
     row.opened = None
     # Another request may have been quicker.
     with suppress(IntegrityError), writing():

@@ -1,4 +1,4 @@
-"""Serves minified static files at URLs that change with their content."""
+"""Static files: minified, and served at URLs that change with their content."""
 
 import json
 import re
@@ -32,7 +32,7 @@ from companion.drawing.parts import Unindented
 from companion.web.middleware.security import nonce
 from companion.web.request.language import catalogue, t
 
-# Minifies style sheets, scripts and templates: removes comments, types and white space.
+# Minifying
 
 
 _REMARK = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.DOTALL | re.MULTILINE)
@@ -82,7 +82,7 @@ def _narrowed(style: str) -> str:
     return "".join(parts)
 
 
-# The pages' ES modules: one folder, whose URL changes when any of them changes.
+# ES modules
 
 
 FOLDER = "js"
@@ -161,7 +161,7 @@ def init_static(app: Flask) -> None:
             response.cache_control.max_age = _YEAR
             response.cache_control.no_cache = None
             response.cache_control.immutable = True
-            # Nobody asks again whether it has changed: its URL would be another.
+            # It is immutable: a changed file has another URL.
             response.headers.pop("ETag", None)
         return response
 
@@ -188,7 +188,7 @@ def _fingerprint(folder: Path, name: str) -> str:
     return sha256((folder / name).read_bytes()).hexdigest()[:6]
 
 
-# The colours of the style sheet, for use outside it, as in the browser's bars and the icon.
+# Colours
 
 
 _SCHEME = re.compile(r":root \{(.*?)\}", re.DOTALL)
@@ -219,7 +219,7 @@ def colours(sheet: Path) -> tuple[Mapping[str, str], Mapping[str, str]]:
     return light, light | dark
 
 
-# What browsers ask for at fixed addresses: the web app manifest, icon, worker and robots.txt.
+# Manifest, icon, worker and robots.txt
 
 
 manifest = Blueprint("manifest", __name__)
@@ -263,7 +263,7 @@ def apple_touch_icon() -> Response:
 def table_worker() -> Response:
     """Return the service worker that keeps tables' pages, with the modules of this build.
 
-    Its address is fixed: browsers compare what is there with the worker that they have.
+    Its address is fixed: browsers compare it with the worker that they have.
     """
     folder = Path(current_app.static_folder or "")
     names = sorted(module.name for module in (folder / FOLDER).glob("*.js"))
@@ -302,7 +302,7 @@ def _address(name: str) -> str:
     return url_for("static", filename=name)
 
 
-# The tags of a page's style sheets and scripts; their URLs change with their content.
+# Tags of styles and scripts
 
 
 def init_page_assets(app: Flask) -> None:
@@ -349,7 +349,7 @@ site_files = Blueprint("site_files", __name__, url_prefix="/site")
 SITE_FOLDER = "SITE_FOLDER"
 """The setting with the site's folder; None if there is no site."""
 MARK = "service-worker.js"
-"""The file that identifies a folder as a site of ours."""
+"""The file that identifies a folder as a site built by Companion."""
 
 _VERSIONED = re.compile(r"(runtime|companion)-[0-9a-f]{12}/.+")
 """Files in a folder whose name contains a digest of their content."""
@@ -367,7 +367,7 @@ def init_site_files(app: Flask) -> None:
 
 
 def holds_site(folder: Path) -> bool:
-    """Whether a folder holds a site of ours; False if it cannot be read."""
+    """Whether a folder holds a site built by Companion; False if it cannot be read."""
     with suppress(OSError):
         return (folder / MARK).is_file()
     return False

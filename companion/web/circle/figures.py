@@ -1,4 +1,4 @@
-"""Lists the deals and tables behind the figures of two people, as opponents or partners."""
+"""The pages on strength, and on the deals and tables behind figures of two people."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ _LEADS = {"one": 1, "other": -1, "equal": 0}
 
 
 class Meeting(NamedTuple):
-    """A deal or a table at which people met, and what came of it; `entry` is 0 for a table."""
+    """A deal or a table at which people met, and its result; `entry` is 0 for a table."""
 
     table: PlayedTable
     entry: int
@@ -171,7 +171,7 @@ def _sign(lead: int) -> int:
     return (lead > 0) - (lead < 0)
 
 
-# Points against the table: a rating of each person, with its uncertainty.
+# Strength
 
 
 strength = Blueprint("strength", __name__)
@@ -231,7 +231,7 @@ def strength_of(game: AnyGame, key: str) -> ShownStrength | None:
 
 
 def comparison_said(game: AnyGame, one: CircleFace, other: CircleFace) -> str:
-    """Say who of two people is probably better in a game, or that nobody can know."""
+    """Say who of two people is probably better in a game, or that it is not known."""
     compared: Comparison = _strengths(game).compare(one.key, other.key)
     faces = {one.key: one, other.key: other}
     names = [

@@ -1,4 +1,4 @@
-"""The people and the evenings of this request's circle, derived once for each of its states."""
+"""The circle of the current request: its people, evenings and games, and writing to its log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ def _gathered() -> Gathering:
     return Gathering(people, circle_faces(people, now.tables), tuple(lines), nights)
 
 
-# The games of the circle that a page shows.
+# Games on a page
 
 
 def circle_games() -> Games:
@@ -105,7 +105,7 @@ def circle_games() -> Games:
     return games_with_declared(games(), circle_now().tables)
 
 
-# Reads the query of a circle's page: which person, which game.
+# Query arguments
 
 
 _LONGEST = 200
@@ -146,7 +146,7 @@ def asked_game(*people: str) -> tuple[AnyGame | None, list[AnyGame]]:
     return named or (played[0] if played else None), played
 
 
-# Writing to a circle's log from a form, and the notice on the next page.
+# Writing to the circle's log
 
 
 def write_action(action: Action, target_key: str | None = None) -> CircleSheet | Problem:
@@ -161,9 +161,9 @@ def write_action(action: Action, target_key: str | None = None) -> CircleSheet |
     except StoreFault as fault:
         return put_off(fault)
     except EntryError:
-        # No page of ours sends a text that cannot be stored.
+        # No page of Companion sends a text that cannot be stored.
         return problem("form-unreadable")
-    # What stands in the circle is read again when it is needed.
+    # The circle's state is read again when it is needed.
     g.pop("circle_now", None)
     return written
 

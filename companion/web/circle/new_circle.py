@@ -1,4 +1,4 @@
-"""The page that makes a circle: its name, and its first table."""
+"""The page that creates a circle: its name, and its first table."""
 
 from datetime import datetime, timedelta
 from typing import Any

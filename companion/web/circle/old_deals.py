@@ -1,4 +1,4 @@
-"""Imports deals that were written down card by card: shown first, then kept all together."""
+"""Imports deals that were recorded card by card, after a preview."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -50,7 +50,7 @@ from companion.web.request.language import say, t
 from companion.web.request.phone import author
 from companion.web.request.posts import lacks_token, signed_tickets
 
-# Deals that were written down card by card, as lines: our transcripts, or a game's notation.
+# Deals in a text
 
 
 _TRANSCRIPT = re.compile(r"\s*\{")
@@ -89,7 +89,7 @@ def _deal(line: int, data: object) -> RecordedDeal:
     return RecordedDeal(line, problems=tuple(LocatedProblem(line, each) for each in read))
 
 
-# The problems with a sheet of old evenings, in words and line by line.
+# Problems of a sheet
 
 
 _MOST = 40
@@ -109,7 +109,7 @@ def line_of(fault: Problem) -> int:
     return line if isinstance(line, int) else 0
 
 
-# The ticket of a form that brings in old evenings: the same one brings them in only once.
+# Tickets of imports
 
 
 _SALT = "old-evenings"
@@ -150,7 +150,7 @@ class OldDeals:
     """The result of reading a file of deals.
 
     `games` are the sheets that it makes, each with its day, and `known` the indices of those that
-    the circle has already; `again` is whether they come in once more.
+    the circle has already; `again` is whether to import them again.
     """
 
     text: str
@@ -169,12 +169,12 @@ class OldDeals:
 
     @property
     def left_out(self) -> frozenset[int]:
-        """The indices of the games that do not come in."""
+        """The indices of the games that are not imported."""
         return frozenset() if self.again else self.known
 
     @property
     def kept(self) -> list[Sheet]:
-        """The sheets of the games that come in."""
+        """The sheets of the imported games."""
         return [sheet for at, sheet in enumerate(self.sheets) if at not in self.left_out]
 
     @property
@@ -200,7 +200,7 @@ class OldDeals:
 
     @property
     def names_mark(self) -> str:
-        """A digest of all that is kept: text, names, day, and whether known games come in again."""
+        """A digest of the import: text, names, day, and whether known games are imported again."""
         who = [(question.at, question.who) for question in self.asked]
         kept = self.text.strip(), self.day, who, self.again
         return sha256(repr(kept).encode(errors="replace")).hexdigest()[:16]
@@ -222,7 +222,7 @@ def read_deals(text: str) -> Response:
     try:
         kept = bring_in(circle(), old.sheets, ticket, old.left_out, still)
     except Changed:
-        # Another phone has just brought in some of them: they are shown as what is there already.
+        # Another phone has just imported some of them: they are shown as existing ones.
         return read_deals(text)
     except StoreFault as fault:
         return _page(old, say(put_off(fault).message))

@@ -1,4 +1,4 @@
-"""Imports old evenings from a sheet: read, shown, corrected, kept as a whole, undone."""
+"""Imports old evenings from a sheet: preview, corrections, import as a whole, undo."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -103,7 +103,7 @@ def _read(text: str | Problem) -> Response:
     try:
         return _keep(form, meant, tables, ticket)
     except Changed:
-        # Another phone has just brought in some of them: they are read as what is there already.
+        # Another phone has just imported some of them: they are treated as existing ones.
         return _read(text)
 
 
@@ -119,7 +119,7 @@ def _keep(form: OldForm, meant: Sequence[NameMatch], tables: OldTables, ticket: 
 
 
 def _left_out(form: OldForm, tables: OldTables) -> frozenset[int]:
-    """Return the indices of the games that do not come in."""
+    """Return the indices of the games that are not imported."""
     return frozenset() if form.again else tables.known
 
 
@@ -178,7 +178,7 @@ def _all_faults(of_cells: Sequence[Problem], of_games: Sequence[Problem]) -> lis
 
 
 def _by_known(form: OldForm | None, tables: OldTables | None) -> dict[str, Sequence[OldGame]]:
-    """Return the games of a sheet that the circle has already, and those that would come in."""
+    """Return the games of a sheet that the circle has already, and those to import."""
     if form is None or tables is None or not isinstance(form.sheet, OldSheet):
         return {"known": (), "kept": ()}
     games, left_out = [*enumerate(form.sheet.games)], _left_out(form, tables)

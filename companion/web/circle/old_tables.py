@@ -1,4 +1,4 @@
-"""The tables that the games of an old sheet become: under which rules, when, and by whom."""
+"""The form of an old sheet, and the tables that its games become."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -95,7 +95,7 @@ def is_known_still(
 
 
 def known_here(brought: Sequence[tuple[date, Sheet]], ticket: str) -> frozenset[int]:
-    """Return the indices of games that the circle has, unless they came in by this ticket."""
+    """Return the indices of games that the circle has, unless imported by this ticket."""
     here, erased = gathering(), circle_sheet().erased
     own = marks_of_import(ticket, len(brought))
     return known_games(
@@ -202,7 +202,7 @@ def _keepings() -> Mapping[str, Keeping]:
 
 
 def _told_apart(key: str) -> Iterator[str]:
-    """Yield what a declared game is called in its circle, in all languages."""
+    """Yield what a own game is called in its circle, in all languages."""
     game = circle_games().get(key) if ":" in key else None
     if game is not None:
         yield from (words.text(game.name).casefold() for words in catalogues())
@@ -235,7 +235,7 @@ def moment(day: date, place: int, clock: tzinfo | None) -> str:
     return f"{local.astimezone(UTC).replace(tzinfo=None).isoformat()}Z"
 
 
-# The posted form of an old sheet: the text, and the corrections of what was guessed.
+# The posted form
 
 
 WHO = "who-"
@@ -249,7 +249,7 @@ _CORRECTED = ("columns", "by-deal", "running", "day-first", "pairs", "day", "aga
 class OldForm:
     """The posted text and choices, and the sheet read with them.
 
-    `again` is whether games that the circle has already come in once more. `sent` are the fields of
+    `again` is whether to import games again that the circle has already. `sent` are the fields of
     corrections to send again with a sheet that has not been read.
     """
 
@@ -302,7 +302,7 @@ def posted_sheet(text: str | Problem, rules: str) -> OldForm:
 
 
 def comes_in_again() -> bool:
-    """Whether what the circle has already was chosen to come in once more."""
+    """Whether games that the circle has already are imported again."""
     return bool(_choice_of_two("again"))
 
 

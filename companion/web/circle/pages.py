@@ -1,4 +1,4 @@
-"""A circle's pages to read: its home, its evenings, a table's deals, and who sees what."""
+"""The pages of a circle: home, evenings, calendar, stories, exports and live updates."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -67,14 +67,14 @@ from companion.web.request.language import (
 from companion.web.request.phone import known_links
 from companion.web.table.home import same_again
 
-# The news of a circle: what the last evening changed, and the stories of evenings.
+# News and stories
 
 
 _ICONS: Mapping[str, str] = {"person": "people", "calendar": "clock", "crown": "flag"}
 """The icons of pieces of news whose signs are not called as their icon; others are records."""
 _RECORD = "chart"
 _MOST = 4
-"""How many pieces of news are told."""
+"""How many pieces of news are shown."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def what_is_new() -> EveningNews | None:
 
 
 def story_told(night: date) -> Sequence[ToldNews]:
-    """Return the story of the evening of a night; empty while one of its tables goes on."""
+    """Return the story of the evening of a night; empty while one of its tables is open."""
     until = [evening for evening in _evenings() if evening.night <= night]
     figures = {key: game.figures for key, game in circle_games().items()}
     story = derived(f"story {night}", lambda: story_of(gathering().people, until, figures))
@@ -272,7 +272,7 @@ def _own_link(table: PlayedTable) -> str | None:
     return known_link or (None if stored.renewed else stored.link)
 
 
-# The circle's calendar: the months of a year, with the winners of each evening.
+# Calendar
 
 
 calendar = Blueprint("calendar", __name__, url_prefix="/calendar")
@@ -307,7 +307,7 @@ def _months() -> tuple[CalendarMonth, ...]:
     return calendar_of(evenings, gathering().people.groups)
 
 
-# The tables of a circle as files for a spreadsheet.
+# CSV files
 
 
 circle_spreadsheet = Blueprint("circle_spreadsheet", __name__, url_prefix="/spreadsheet")
@@ -335,7 +335,7 @@ def _circle() -> CircleSpreadsheet:
     )
 
 
-# The event stream of a circle, and the tags by which its open pages refresh themselves.
+# Live updates
 
 
 following_circle = Blueprint("following_circle", __name__)
@@ -373,14 +373,14 @@ def _head() -> Head:
     return circle_head(circle())
 
 
-# The story of an evening as a standalone SVG picture to share, with its own colours.
+# Picture of an evening
 
 
 story_picture = Blueprint("story_picture", __name__)
 
 _MOST_ROWS = 5
 _MOST_NAMES = 3
-"""How many names the title has room for."""
+"""How many names the title has space for."""
 
 
 @story_picture.get("/evening/<night>/picture.svg", endpoint="show")

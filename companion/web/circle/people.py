@@ -1,4 +1,4 @@
-"""Erasing a person's name for good, after asking for confirmation."""
+"""The list of people, and erasing a person's name permanently."""
 
 from contextlib import suppress
 
@@ -74,7 +74,7 @@ def _question(at: CircleFace, problem: str = "") -> Response:
 
 
 def names_at_no_table() -> list[str]:
-    """Return the names that stand at none of the circle's tables, but on one of its pages.
+    """Return the names that are at none of the circle's tables, but on one of its pages.
 
     They are those of people who sat only at tables that were taken out, or of whom the circle's log
     speaks.
@@ -120,7 +120,7 @@ def _names_shown(at: CircleFace) -> list[str]:
     return [action.shown for action in renamings if action.name in spellings and action.shown]
 
 
-# The people of a circle: regulars, guests, those who left, and people listed twice.
+# List of people
 
 
 people = Blueprint("people", __name__, url_prefix="/people")

@@ -1,4 +1,4 @@
-"""Two people against each other, pairs of partners, and the circle's records."""
+"""The pages of a person, of two people, of partners, and of the circle's records."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
 from companion.web.request.current_table import watchable
 
-# A person's pages: figures, the distribution of their deals, evenings, deals behind figures.
+# Pages of a person
 
 
 person = Blueprint("person", __name__, url_prefix="/person")

@@ -1,4 +1,4 @@
-"""The form of a season and its rule: what was typed in it, and what is wrong with each field."""
+"""The pages and the form of a season, also under other rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -116,7 +116,7 @@ def _planned(typed: str) -> int:
     return posted_number(whole_number(typed)) or -1
 
 
-# The table of a season as text for a chat.
+# Season table as text
 
 
 def season_text(table: SeasonTable) -> str:
@@ -150,7 +150,7 @@ def lead_said(table: SeasonTable) -> str:
     return decimal(lead, places_for((lead, Fraction(0)), table.places)) if lead else ""
 
 
-# A season under another rule ("what if?"), either ready-made or typed.
+# What if
 
 
 OWN = "own"
@@ -222,7 +222,7 @@ def _countable(season: Season, counts: str) -> bool:
     return counts != "points" or season.game != ""
 
 
-# The pages of a season: its table, also under other rules; beginning, ending, crowning.
+# Pages of a season
 
 
 seasons = Blueprint("seasons", __name__, url_prefix="/season")
@@ -320,7 +320,7 @@ def rule_said(rule: SeasonRule) -> tuple[Message, Message]:
 
 
 def current_season() -> Season | None:
-    """Return the season that goes on, else the last one; None if there was none."""
+    """Return the current season, else the last one; None if there was none."""
     seasons_so_far = circle_sheet().seasons
     return seasons_so_far[-1] if seasons_so_far else None
 
@@ -380,13 +380,13 @@ def _problems_like(refused: Problem, begun: SeasonBegun) -> Problems:
 
 
 def _to_crown(season: Season) -> bool:
-    """Whether the last day of a season has come, and nobody was crowned yet."""
+    """Whether a season's last day has come and it has no champion yet."""
     crowned = {champion.begins for champion in circle_sheet().champions}
     return is_last_day_come(season, _today()) and season.begins not in crowned
 
 
 def _is_being_played(season: Season) -> bool:
-    """Whether a table that may decide a season goes on."""
+    """Whether a table that may decide a season is still open."""
     return is_being_played(season, _evenings(), _today())
 
 

@@ -1,4 +1,4 @@
-"""A circle's name and its time zone."""
+"""A circle's settings: name, time zone, links, deleting and restoring."""
 
 from zoneinfo import available_timezones
 
@@ -89,7 +89,7 @@ def _page(
     )
 
 
-# Inviting others into a circle: links to write and to watch, codes, and renewing a link.
+# Invitations and links
 
 
 sharing_circle = Blueprint("sharing_circle", __name__, url_prefix="/share")
@@ -147,7 +147,7 @@ def _invitation(
     return Invitation(right, address, qr_svg(address), code, ticket)
 
 
-# Deletes a circle, or tables from it, and restores them within a week.
+# Deleting and restoring
 
 
 leaving = Blueprint("leaving", __name__, url_prefix="/out")
@@ -166,13 +166,13 @@ def show_taken_out() -> str:
 
 
 def _names(stored: StoredTable) -> tuple[str, ...]:
-    """Return the players of a table; whoever's name was erased is called somebody."""
+    """Return the players of a table; people whose names were erased are called somebody."""
     return names_or_somebody(stored.table.players, t("author-unknown"))
 
 
 @leaving.post("/table")
 def put_back() -> Response:
-    """Put back a table that was removed within the last week."""
+    """Restore a table that was removed within the last week."""
     mark = request.form.get("table", "")
     taken = next((table for table in tables_taken_out(circle()) if table.origin.mark == mark), None)
     if taken is None:
@@ -214,7 +214,7 @@ def _take_out_or_back(*, out: bool) -> Response:
     return redirect(url_for("circle.show"))
 
 
-# Undoes an entry of a circle's log.
+# Undo
 
 
 undoing = Blueprint("undoing", __name__, url_prefix="/undo")

@@ -1,4 +1,4 @@
-"""The page that puts a table into a circle, or takes it out."""
+"""Tables in a circle: starting one, adding or removing one, and favourite rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -77,7 +77,7 @@ def _change(at: StoredCircle, *, out: bool) -> None:
         notify("problem", t("circle-in-another"))
 
 
-# A circle's favourite rules: kept from a table, offered for the next one, removed again.
+# Favourite rules
 
 
 favourites = Blueprint("favourites", __name__, url_prefix="/rules")
@@ -153,7 +153,7 @@ def shown_favourites() -> list[ShownFavourite]:
     return shown
 
 
-# Starts a table in a circle: the same as last time with one tap, or another one.
+# Starting a table
 
 
 starting = Blueprint("starting", __name__, url_prefix="/table")

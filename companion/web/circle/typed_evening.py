@@ -1,4 +1,4 @@
-"""Enters one old evening as a notebook has it: the day, and the totals beside the names."""
+"""The page that enters one old evening: the day, and the totals next to the names."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,14 +32,14 @@ from companion.web.request.current_circle import circle, circle_sheet
 from companion.web.request.language import say, t
 from companion.web.request.posts import lacks_token, shows_again
 
-# The form of one old evening: the day, the points beside the names, and their problems.
+# The form
 
 
 _WEEK = timedelta(days=7)
 _WEEKS, _EARLIER = 3, 52
-"""How many of the usual evenings are to be tapped, and how many stand in a list."""
+"""How many of the usual evenings have buttons, and how many are in a list."""
 _SEATS, _FEWEST_NEW, _MOST_NEW = 6, 2, 24
-"""For how many players there is room at least; for how many new ones at least and at most."""
+"""For how many players there is space at least; for how many new ones at least and at most."""
 _SHOWN = MOST_SHOWN
 """How many characters of what was typed are quoted."""
 
@@ -87,7 +87,7 @@ class PointsLine:
 class TypedForm:
     """An evening as it was typed, with the nights that are offered for it.
 
-    The `earlier` ones stand in a list, for there are many: two taps, where a date takes eight more.
+    The `earlier` ones are in a list: two taps, instead of eight more for a date.
     """
 
     day: date
@@ -97,7 +97,7 @@ class TypedForm:
     deals: str
     day_fault: Problem | None
     day_typed: str
-    """The day as it stands in its field; one that is wrong stays there."""
+    """The day as typed in its field, even if it is wrong."""
     of_nobody: Sequence[Problem] = ()
     """The points typed beside names that the circle no longer has, each as what is wrong."""
 

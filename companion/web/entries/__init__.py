@@ -1,1 +1,1 @@
-"""The pages that write to a log: enter, answer, correct, take back, confirm, change rules."""
+"""The pages that write to a log: enter, answer, correct, undo, confirm, change rules."""

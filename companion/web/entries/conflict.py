@@ -157,7 +157,7 @@ def _write_choice(shown: Conflict, form: EntryForm) -> Response | Stale:
 
 
 def _done(after: Sheet, entry: Entry) -> Response:
-    """Notify the reader of what was written, which can be taken back, and redirect."""
+    """Notify the reader of the entry, with an offer to undo it, and redirect."""
     action = entry.action
     if isinstance(action, Amend):
         author, what = replaced_author(after, entry), deal_or_entry(after, action.target)

@@ -1,4 +1,4 @@
-"""The page of a question that a player must answer, and what writes the answer."""
+"""The pages that answer, correct, undo, redo and confirm entries."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
@@ -69,20 +69,20 @@ def _answer(form: EntryForm, question: DealQuestion) -> tuple[Response | None, s
     return (late, "") if late else (None, refusal_text(outcome))
 
 
-# Taking back an entry, and restoring it.
+# Undo and redo
 
 
 retracting = Blueprint("retracting", __name__)
 
 MOST_NAMED = 3
-"""How many entries that came in meanwhile are named, the newest ones."""
+"""How many new entries are named, the newest ones."""
 _SHOWN_ON = {"sheet": "table.scores", "log": "table.log"}
-"""The pages on which an entry can be taken back that then show it, by the value of `on`."""
+"""The pages that show an entry after undoing it there, by the value of `on`."""
 
 
 @retracting.post("/retract")
 def retract() -> Response:
-    """Take back an entry; taking back a retraction restores its entry."""
+    """Undo an entry; undoing a retraction restores its entry."""
     form, before = EntryForm(), sheet()
     target = posted_number(request.form.get("target"))
     if not form.validate_on_submit() or not 0 <= target <= MOST_ENTRIES:
@@ -135,7 +135,7 @@ def _tell_late(form: EntryForm, target: int) -> None:
 
 
 def _is_chained(before: Sheet, after: Sheet, target: int) -> bool:
-    """Whether the entry taken back or restored belongs to a chain of entries, as in an auction."""
+    """Whether the entry undone or restored belongs to a chain of entries, as in an auction."""
     taken = next((entry.action for entry in after.entries if entry.number == target), None)
     number = taken.target if isinstance(taken, Retract) else target
     sheets = (before, after)
@@ -144,7 +144,7 @@ def _is_chained(before: Sheet, after: Sheet, target: int) -> bool:
     return any(each.entry.number == number and each.action.kind in chained for each in current)
 
 
-# Confirming deals from a second phone, and whether the table asks for it.
+# Confirming deals
 
 
 confirming = Blueprint("confirming", __name__)

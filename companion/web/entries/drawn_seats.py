@@ -1,4 +1,4 @@
-"""The drawn table on which two names are tapped: who changes seats with whom, and what then is."""
+"""The drawn table on which two taps make two players change seats."""
 
 from collections.abc import Iterator
 
@@ -70,7 +70,7 @@ def _confirm(action: SeatChange) -> Response:
 
 
 def _told(after: Sheet, action: SeatChange) -> Iterator[str]:
-    """Yield from when on it counts, what becomes of sides and points, and who deals then."""
+    """Yield when it takes effect, its effect on sides and points, and who deals then."""
     partners, has_sides = changed_partners(after.rows[-1]), has_partners(after.position.sides)
     yield t("seat-change-from", deal=sheet().position.completed + 1)
     if partners is not None:

@@ -1,4 +1,4 @@
-"""The pages that write entries: the deal in progress, other events, and corrections."""
+"""The pages that write entries: the deal in progress, other events, and More."""
 
 from dataclasses import replace
 from typing import Any
@@ -192,17 +192,17 @@ def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
 @entering.route("/entry/<int:number>", methods=["GET", "POST"])
 @shows_again
 def correct(number: int) -> Response:
-    """Correct an entry or take it back; the form shows its current content."""
+    """Correct or undo an entry; the form shows its current content."""
     effective = sheet().effective_of(number)
     if effective is None:
-        # If the entry was taken back meanwhile, a stale post is told so.
+        # If the entry was undone meanwhile, a stale post gets a message.
         existed = any(entry.number == number for entry in sheet().entries)
         return too_late() if existed and request.method == "POST" else abort(404)
     before, stop = sheet().before(number), sheet().stop
     forms = (*before.forms, *event_forms_at(before.table.game, before.position))
     action = mine_asked() or effective.action
     data = stored().table.game.codec.to_json(action)
-    # An entry that is no longer asked for there can still be shown and taken back.
+    # An entry that is no longer asked for there can still be shown and undone.
     bare = Form(type(effective.action), NOTHING)
     kind = request.form.get("by", action.kind)
     shape = next((form for form in forms if form.kind == kind), bare)
@@ -262,7 +262,7 @@ def _page(template: str, shaped: ShapedForm, *, told: bool = False, **context: A
     return form_page(template, shaped=shaped, **context)
 
 
-# The page More: the events that can be entered, and the ways to every other page.
+# The page More
 
 
 more = Blueprint("more", __name__)
@@ -277,7 +277,7 @@ def show() -> str:
     return render_template("entries/more.html", forms=forms, swaps=swaps, phone_name=given_name())
 
 
-# Those who sit out and do not wait any longer.
+# Players who sit out
 
 
 waiting = Blueprint("waiting", __name__)

@@ -1,4 +1,4 @@
-"""The address of the page that compares two entries: how it is made, and what it says."""
+"""Stale posts, whose pages had not seen the newest entry, and the URL of the comparison page."""
 
 import json
 from collections.abc import Sequence
@@ -72,7 +72,7 @@ def version_replaced(target: int) -> int:
     return number if number in versions else 0
 
 
-# Stale posts: those whose form was shown before another phone wrote to the log.
+# Stale posts
 
 
 def answer_stale_deal(shaped: ShapedForm, shown: Sheet, action: Action) -> Response | None:
@@ -123,7 +123,7 @@ def answer_stale_amendment(form: EntryForm, target: int, action: Action) -> Resp
 def answer_rival(form: EntryForm, rival: Rival, action: Action) -> Response | None:
     """Confirm another phone's entry if this action agrees, else redirect to the page with both.
 
-    If it agrees, but its author may not confirm it, the reader is only told that it is there.
+    If it agrees, but its author may not confirm it, the reader only gets a notice.
     Return None if the log has grown again at the same moment.
     """
     effective = rival.effective
@@ -158,7 +158,7 @@ def answer_confirmed() -> Response | None:
 
 
 def next_page(at: Sheet) -> Response:
-    """Redirect to what follows an entry: the next form of a chain, or the table."""
+    """Redirect after an entry: to the next form of a chain, or the table."""
     goes_on = at.result is None and at.question is None and bool(at.position.current)
     chained = goes_on and bool(at.forms) and at.forms[0].chained
     return redirect(url_for("table.entering.deal")) if chained else to_table()

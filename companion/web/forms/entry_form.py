@@ -1,4 +1,4 @@
-"""A game's `Form` as a WTForms form: its inputs, and the typed values parsed as an entry."""
+"""A game's `Form` as a WTForms form, which parses the typed values as an entry."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ from companion.web.request.language import catalogue, say, t, text
 from companion.web.request.posts import EntryForm, lacks_token
 from companion.words.scores import change
 
-# The rows of a counting form: for each player or side a number, or a blank, and their cards.
+# Rows of a counting form
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def rows_in_words(rows: Iterable[int]) -> str:
     return " ".join(map(str, rows))
 
 
-# Points that go to one of the sides, chosen by buttons: encoding and parsing their values.
+# Points given to a side
 
 
 NO_SHARE = "none"
@@ -168,7 +168,7 @@ def _value(side: int, amount: int) -> str:
     return f"{side}:{amount}"
 
 
-# What a deal comes to for each split of its tricks, in words that a script shows beforehand.
+# Outcomes shown by a script
 
 
 class OutcomeWords(TypedDict):
@@ -182,7 +182,7 @@ class OutcomeWords(TypedDict):
 
 
 def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
-    """Return what each split of the counts comes to; None if the game cannot say it beforehand."""
+    """Return the outcome of each split of the counts; None if the game cannot say."""
     if any(isinstance(field, Counts) and field.start for field in form.fields):
         # Which of these tricks count is asked too.
         return None
@@ -204,7 +204,7 @@ def outcome_words(at: Sheet, form: Form, counts: Counts) -> OutcomeWords | None:
 
 
 def _outcome_for(deal: DealScored, side: int) -> str:
-    """Return what a deal comes to for a side."""
+    """Return the outcome of a deal for a side."""
     points = change(deal.deltas[side], sheet().sign)
     short = deal.short[side] if deal.short else 0
     code = "count-short" if short else "count-comes"
@@ -236,7 +236,7 @@ class ShapedForm:
         self.asked_of = ""
 
     def _put_starts(self) -> None:
-        """Put the numbers that stand there at first where none is typed."""
+        """Fill in the initial numbers where none is typed."""
         for field in self.shape.fields:
             if isinstance(field, Counts):
                 for entered, number in zip(self.inputs(field), field.start, strict=False):
@@ -279,7 +279,7 @@ class ShapedForm:
         return rows[counts.first :] + rows[: counts.first]
 
     def outcomes(self, counts: Counts) -> OutcomeWords | None:
-        """Return what each split of the counts comes to, in words; None if that is not known."""
+        """Return the outcome of each split of the counts in words; None if unknown."""
         return outcome_words(self._at, self.shape, counts)
 
     def share_rows(self, share: SharePick) -> list[ShareRow]:

@@ -14,7 +14,7 @@ from companion.engine.numbers import whole_number, without_unseen
 from companion.engine.rules.options import Choice, DeclaredOption, Line, Number, Ruleset, Series
 from companion.web.request.language import say, t, text
 
-# Form fields for numbers, lines of text and choices, with error messages of our own.
+# Field classes
 
 
 LONGEST_DIGITS = 7
@@ -325,7 +325,7 @@ class RuleFields:
                 yield option.name
 
     def read(self, seats: int, preset: str, *, new: bool) -> Ruleset | None:
-        """Return the typed ruleset for so many seats, or None; `problems` then says why.
+        """Return the typed ruleset for this many seats, or None; `problems` then says why.
 
         With `new`, combinations that only older tables may keep are refused.
         """

@@ -1,7 +1,7 @@
-"""The certificates of a home network: an authority of its own, and the server's certificate.
+"""The certificates of a home network: its own authority, and the server's certificate.
 
-Phones trust the authority once. It can certify nothing but names and addresses of home networks,
-and the server's certificate is renewed without it being trusted again.
+Phones trust the authority once. It can only certify names and addresses of home networks.
+The server's certificate can be renewed without trusting anything again.
 """
 
 import socket

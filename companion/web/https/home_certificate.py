@@ -1,4 +1,4 @@
-"""The certificate that a server has made for itself, and what TLS needs of it."""
+"""The server's home certificate, its addresses, and the page about trusting it."""
 
 import re
 import socket
@@ -16,7 +16,7 @@ from companion.engine.messages import message
 from companion.store.db.faults import Fault
 from companion.web.request.addresses import HomeHttps, home_https, host_name
 
-# The addresses and names of this machine in its network.
+# Addresses of this machine
 
 
 Address = IPv4Address | IPv6Address
@@ -59,7 +59,7 @@ def _sources(family: socket.AddressFamily, elsewhere: Iterable[str]) -> Iterator
             yield str(probe.getsockname()[0])
 
 
-# The names and addresses of home networks, to which the authority is limited.
+# Home networks
 
 
 NETWORKS: tuple[IPv4Network | IPv6Network, ...] = tuple(
@@ -79,9 +79,9 @@ NETWORKS: tuple[IPv4Network | IPv6Network, ...] = tuple(
         "fe80::/10",
     )
 )
-"""The networks that nobody on the internet can have: private ones, and those kept for trials."""
+"""The networks that are not on the internet: private and reserved ones."""
 DOMAINS = ("home", "home.arpa", "internal", "lan", "local", "localdomain", "localhost", "test")
-"""The domains that nobody on the internet can have.
+"""The domains that do not exist on the internet.
 
 Other names of one part belong to the home network too, but no authority can be limited to those.
 """
@@ -115,7 +115,7 @@ class HomeCertificate:
 
 
 def subjects_at(host: str) -> tuple[list[str], set[Address]]:
-    """Return the names and the addresses of this machine, and the one that phones are told.
+    """Return the names and the addresses of this machine, and the one shown to phones.
 
     Raises Fault if that is an address outside of home networks.
     """
@@ -129,7 +129,7 @@ def subjects_at(host: str) -> tuple[list[str], set[Address]]:
     return names, {*addresses, address}
 
 
-# The page that says how each kind of phone learns to trust this server, and what it downloads.
+# Page about trusting the certificate
 
 
 trust = Blueprint("trust", __name__, url_prefix="/trust")
@@ -138,7 +138,7 @@ FILE = "companion-home.crt"
 MIME_TYPE = "application/x-x509-ca-cert"
 """What makes iPhones offer to install it, and Firefox on a computer ask for what to trust it."""
 KINDS = ("iphone", "android", "firefox", "computer")
-"""The kinds of phones that are told apart; Firefox is the one for Android."""
+"""The kinds of phones that have their own instructions; Firefox is the one for Android."""
 _KIND_OF = {
     "iphone": re.compile("iPhone|iPad|iPod"),
     "firefox": re.compile("Android.*Firefox/"),

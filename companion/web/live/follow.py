@@ -1,4 +1,4 @@
-"""The event stream of a table, and the tags and news by which its open pages refresh themselves."""
+"""Live updates: the events of a stream, and the tags with which open pages refresh."""
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
@@ -40,7 +40,7 @@ from companion.web.request.phone import (
 )
 from companion.words.notices import latest
 
-# The events of a stream, and how a request that is answered in a thread joins one.
+# Stream events
 
 
 class FollowedPlace(Protocol):
@@ -58,7 +58,7 @@ class FollowedPlace(Protocol):
 Join: TypeAlias = Callable[[FollowedPlace, OnlinePhone | None, str, Head | None], None]
 """Lets a request's stream follow a place; called with the place, phone, address and head.
 
-The phone is None if the place is a circle: nobody is told who else looks at that.
+The phone is None if the place is a circle: a circle does not show who else looks at it.
 """
 JOIN = "companion.join"
 """The key of the ASGI scope under which the Join function is found."""
@@ -102,7 +102,7 @@ def presence_event(here: PhonesOnline) -> bytes:
     return f"event: phones\ndata: {here.phones} {word}".rstrip().encode() + b"\n\n"
 
 
-# How open pages follow their place, a table or a circle: by its stream, and by refreshing.
+# Refreshing open pages
 
 
 def answer_refreshes(blueprint: Blueprint, page_tag: Callable[[], str]) -> None:
@@ -137,7 +137,7 @@ def begin_stream(
 
     The event loop keeps the stream open, if there is one; otherwise the browser reconnects.
     """
-    # Join before reading: what is written meanwhile is told twice rather than never.
+    # Join before reading: an entry made meanwhile is sent twice rather than never.
     join_in(request.environ, place, phone, asked_from())
     head = heads([place.link]).get(place.link)
     if head is None:
@@ -191,7 +191,7 @@ def page_tag() -> str:
     last = at.entries[-1].key if at.entries else ""
     reader_state = (catalogue().language, shown_suits(), given_name(), own_seat())
     others = (sorted(elsewhere()), seat_lost(), leads_on, _shown_besides_log())
-    # A log that is written anew without a name has another id, and nothing else that differs.
+    # A log that is rewritten without a name has another id, and nothing else that differs.
     state = (stored().id, stored().link, at.head, last, reader_state, others)
     return sha256(repr(state).encode()).hexdigest()[:8]
 

@@ -1,4 +1,4 @@
-"""Event streams: a view in a thread begins the response, and the event loop keeps it open."""
+"""Event streams: a view in a thread starts the response, and the event loop keeps it open."""
 
 import asyncio
 import re
@@ -12,7 +12,7 @@ from companion.web.live.follow import HEARTBEAT, JOIN, FollowedPlace, head_event
 from companion.web.live.online_tracker import OnlineTracker
 from companion.web.request.addresses import AsgiApp, Message, Receive, Scope, Send
 
-# One open stream: what it follows, and the latest events that its phone has not read yet.
+# One stream
 
 
 class Follower:
@@ -78,7 +78,7 @@ class Follower:
         return None if self._ended else event or HEARTBEAT
 
 
-# The open event streams of this process, the tables they follow, and their pending events.
+# All open streams
 
 
 Heads = Callable[[Sequence[str]], Mapping[str, Head] | None]

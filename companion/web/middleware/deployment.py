@@ -1,4 +1,4 @@
-"""The extensions that an app needs on a network, or in its reader's browser."""
+"""The extensions and default settings of an app, on a network or in a browser."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -40,11 +40,11 @@ def on_a_network() -> Deployment:
 
 
 def in_browser() -> Deployment:
-    """Return the deployment in the reader's browser: empty, as nobody else can send requests."""
+    """Return the deployment in the reader's browser: empty, because no one else sends requests."""
     return Deployment()
 
 
-# Default settings: Companion's own, and those of Flask and its extensions that it changes.
+# Default settings
 
 
 DEFAULTS: Mapping[str, object] = {

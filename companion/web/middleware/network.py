@@ -54,7 +54,7 @@ def _database_answers(app: Flask) -> bool:
             return False
 
 
-# Trust in proxies that name the client, the host and the path of a request.
+# Proxies
 
 
 log = logging.getLogger(__name__)

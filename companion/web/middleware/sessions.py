@@ -155,7 +155,7 @@ class TimelessSessions(SecureCookieSessionInterface):
 
 
 def tell_damaged_list() -> None:
-    """Say on a page that this phone's list came and cannot be read; it begins anew with that page.
+    """Say on a page that this phone's list cannot be read; it starts again with that page.
 
     What can be read of it is kept: the list, or what else the phone knows of itself.
     """

@@ -1,1 +1,1 @@
-"""Handling posts: rate limits, writing entries, and posts queued on the phone."""
+"""Handling posts: rate limits, writing entries, and posts in the outbox."""

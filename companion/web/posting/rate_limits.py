@@ -26,7 +26,7 @@ _EXTENSION = "rate_limiter"
 
 @dataclass(frozen=True, kw_only=True)
 class RateLimit:
-    """At most `amount` of something in so many `seconds`.
+    """At most `amount` of something in this many `seconds`.
 
     `setting` is the name of the setting that changes the amount; 0 means no limit. `counted_by`
     returns the key under which this request is counted, or "" if it is not. `sentence` is the code

@@ -1,4 +1,4 @@
-"""Writing to the log from a form, and the responses that report the outcome."""
+"""Writing to the log from a form or the outbox, and the responses that report the result."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -33,7 +33,7 @@ from companion.web.request.posts import EntryForm, fresh_key, sent_before
 from companion.words.history import about, deal_of, describe, players_at
 from companion.words.notices import game_won, saved_message
 
-# The server's side of the outbox (static/js/outbox.js): answers to posts that a script sends.
+# Responses to the outbox (static/js/outbox.js)
 
 
 SENDS = "X-Companion-Sends"
@@ -281,7 +281,7 @@ def to_table() -> Response:
     return redirect(url_for("table.show"))
 
 
-# What the log of a new table begins with.
+# First entries of a new table
 
 
 def let_wait(table: StoredTable, waiting: Sequence[SittingOut], author: str) -> None:

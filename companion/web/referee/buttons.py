@@ -1,4 +1,4 @@
-"""The buttons that book a ruling, and the entry behind each."""
+"""The buttons that record a ruling, and the entry of each."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

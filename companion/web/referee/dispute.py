@@ -1,4 +1,4 @@
-"""Settling a dispute: from what went wrong to the ruling, and to the entry that it makes."""
+"""Settling a dispute: from the answers to the verdict, its reasons, and its entry."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -26,7 +26,7 @@ from companion.web.referee.check.card_proof import DEAL
 from companion.web.request.posts import posted_number
 from companion.words.scores import option_value
 
-# A dispute that is being settled: the answers so far, the outcome, and the deal in question.
+# State of a dispute
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ def _deals(sheet: Sheet, ruling: Ruling, verdict: Verdict) -> Iterator[Effective
         yield from (*going_on, *scored) if going_on_first else (*scored, *going_on)
 
 
-# The reasons for a verdict, as its page shows them.
+# Reasons for a verdict
 
 
 _EITHER = Text("{one} / {other}")

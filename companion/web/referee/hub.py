@@ -1,4 +1,4 @@
-"""The referee's first page, and the rules that a verdict quotes."""
+"""The referee's first page, with the pages that answer without a ruling."""
 
 from dataclasses import dataclass, replace
 
@@ -14,7 +14,7 @@ from companion.web.request.current_table import sheet, stored, watchable
 from companion.web.request.language import catalogues, words_of_all
 from companion.words.scores import option_value
 
-# The pages that answer questions to the referee that are not disputes.
+# Pages that answer without a ruling
 
 
 @dataclass(frozen=True)

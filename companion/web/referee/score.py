@@ -1,4 +1,4 @@
-"""What a deal scores, and the arithmetic: for an entered deal or a hypothetical one."""
+"""What a deal scores, with the arithmetic, for an entered or a hypothetical deal."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from companion.web.request.answers import form_page, page
 from companion.web.request.current_table import players, sheet, watchable
 from companion.web.request.posts import LOG, EntryForm, posted_number, sheet_to_write_on
 
-# A hypothetical deal: filled in form by form and judged like any other, but not written.
+# Hypothetical deals
 
 
 _ENVELOPE = ("key", "seen", LOG, "csrf_token")
@@ -137,7 +137,7 @@ def fields_of(forms: Sequence[tuple[ShapedForm, Action]]) -> Iterator[tuple[str,
                 yield name, request.values[name]
 
 
-# The page that explains what a deal scores, with the arithmetic; asking saves nothing.
+# Explanation of points
 
 
 explaining = Blueprint("explaining", __name__, url_prefix="/score")

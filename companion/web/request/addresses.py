@@ -1,4 +1,4 @@
-"""The network address by which requests are counted."""
+"""Addresses: of clients, of this server in its network, and URLs of pages."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from flask import current_app, request, url_for
 
-# Type aliases for ASGI.
+# ASGI types
 
 
 Scope = MutableMapping[str, Any]
@@ -28,7 +28,7 @@ def asked_from() -> str:
 
 
 def sent_from(scope: Scope, proxies: int) -> str:
-    """Return the same for an ASGI scope that has passed through so many trusted proxies."""
+    """Return the same for an ASGI scope that has passed through this many trusted proxies."""
     named = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
     addresses = b",".join(named).decode("latin-1").split(",")
     if proxies and len(addresses) >= proxies:
@@ -47,7 +47,7 @@ def _network_of(text: str) -> str:
     return str(address)
 
 
-# URLs for other phones: where this computer was asked by a name of its own, its address instead.
+# URLs for other phones
 
 
 def shared_url(endpoint: str, **values: object) -> str:
@@ -108,7 +108,7 @@ def _is_loopback(host: str | None) -> bool:
     return address.is_loopback or address.is_unspecified
 
 
-# HTTPS by a certificate of the home network's own, and what it changes for requests.
+# HTTPS with a home certificate
 
 
 @dataclass(frozen=True, kw_only=True)

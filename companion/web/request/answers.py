@@ -1,4 +1,4 @@
-"""Responses: pages, forms, and notices for the next page."""
+"""Responses: pages, forms, notices for the next page, and "try again later"."""
 
 import logging
 from collections.abc import Sequence
@@ -51,15 +51,15 @@ def notify(
 ) -> None:
     """Show a notice at the top of the next page.
 
-    `kind` is "saved" or "taken-back" (the page offers to take back `entry`, the number of the entry
+    `kind` is "saved" or "taken-back" (the page offers to undo `entry`, the number of the entry
     that was written), "restored", "kept" or "problem". `key` is the key of that entry if its number
-    can change: in the log of a circle. `offers` are entries to take back instead, with the words of
+    can change: in the log of a circle. `offers` are entries to undo instead, with the words of
     their buttons.
     """
     flash({"said": said, "entry": entry, "key": key, "offers": [*offers]}, kind)  # type: ignore[arg-type]
 
 
-# Asks a reader to try again later: a message, a status of 503 or 429, and `Retry-After`.
+# Retry later
 
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""The circle of the current request, found by its link, and what stands in it.
+"""The circle of the current request, found by its link, and its contents.
 
 A watch-only link opens only the pages that are marked with `watchable`, as at a table.
 """
@@ -49,12 +49,12 @@ def circle_watch_link() -> str:
 
 
 def circle_sheet() -> CircleSheet:
-    """Return the sheet of this request's circle; read anew after a post has written to it."""
+    """Return the sheet of this request's circle; read again after a post has written to it."""
     return read_circle_sheet(circle())
 
 
 def circle_now() -> CircleNow:
-    """Return this request's circle as it stands, read once per request."""
+    """Return the current state of this request's circle, read once per request."""
     return once_per_request("circle_now", lambda: read_circle(circle()))
 
 

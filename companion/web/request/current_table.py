@@ -1,4 +1,4 @@
-"""The table of the current request, found by its link, and the sheet of that table."""
+"""The table of the current request: found by its link, with its sheet, claims and access rights."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -21,11 +21,11 @@ from companion.store.tables.summaries import is_example
 from companion.web.request.language import catalogue, t
 from companion.web.request.phone import follows, known_id, noted_chair, remember
 
-# Results that are worked out once per request.
+# Once per request
 
 
 _UNASKED = object()
-"""Stands for a result that was not asked for yet."""
+"""A result that was not requested yet."""
 Result = TypeVar("Result")
 
 
@@ -43,11 +43,11 @@ def ask_again(name: str) -> None:
     g.pop(name, None)
 
 
-# A link that leads to another kind of place than its address says.
+# Links of the wrong kind
 
 
 class OtherPlace(LookupError):  # noqa: N818 - named for what the reader has before them
-    """A link of another kind; `kind` is "table" or "circle", and `address` is where it leads."""
+    """A table link in a circle URL, or the reverse; `kind` is "table" or "circle", at `address`."""
 
     def __init__(self, kind: str, address: str) -> None:
         """`kind` is what the link leads to, at `address`."""
@@ -57,7 +57,7 @@ class OtherPlace(LookupError):  # noqa: N818 - named for what the reader has bef
         self.address = address
 
 
-# Marks the pages that watch-only links open, and refuses such links everything else.
+# Access by watch links
 
 
 READING = ("GET", "HEAD", "OPTIONS")
@@ -184,7 +184,7 @@ def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
         values.setdefault("link", stored().link)
 
 
-# The seats of this request's table that phones have claimed: this phone's, and those of others.
+# Claimed seats
 
 
 def claims() -> Mapping[Seat, str]:
@@ -224,14 +224,14 @@ def elsewhere() -> frozenset[Seat]:
 def seat_lost() -> Seat | None:
     """Return the seat that another phone has taken over from this one, or None.
 
-    None also if this phone has been told already.
+    None also if this phone has seen it already.
     """
     noted = noted_chair(stored().id)
     seat = None if noted is None else seat_on_chair(players(), noted)
     return seat if seat in elsewhere() else None
 
 
-# The large parts of a table's pages, rendered for this reader and cached.
+# Cached page parts
 
 
 _EXTENSION = "companion-parts"
@@ -267,7 +267,7 @@ def parts_of(app: Flask) -> Parts:
     return parts
 
 
-# Reads the links and valid join codes of this request's table; `web/table/share.py` gives them.
+# Links and join codes
 
 
 def watch_link() -> str:
@@ -298,7 +298,7 @@ def _links_and_codes() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
     return once_per_request("ways_in", ask)
 
 
-# The variables that the templates of a table's pages have.
+# Template variables
 
 
 def table_variables() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Files to download: their names, and tables of rows in the style of the reader's country."""
+"""Downloads: file names, and CSV in the style of the reader's country."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -33,7 +33,7 @@ def table_file_name() -> str:
 
 
 def file_name(text: str) -> str:
-    """Return a text as the name of a file, without what cannot stand there."""
+    """Return a text as a file name, without invalid characters."""
     return " ".join(_UNFIT.sub("", text).split())[:_LONGEST_NAME]
 
 

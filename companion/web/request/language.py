@@ -1,4 +1,4 @@
-"""The reader's language: the chosen one, else one the browser accepts, else English."""
+"""The reader's language: the chosen one, else one that the browser accepts, else English."""
 
 import re
 from collections.abc import Sequence
@@ -140,7 +140,7 @@ def _accepted_tags(header: str) -> tuple[str, ...]:
     return tuple(tag for tag, wish in accepted if wish > 0)
 
 
-# Days by the clock of the reader, written as in the reader's country.
+# Dates
 
 
 ZONE = "zone"
@@ -194,7 +194,7 @@ def day_here(moment: datetime) -> date:
     try:
         return moment.astimezone(_zone(request.cookies.get(ZONE, ""))).date()
     except OverflowError:
-        # The first or the last day that there is, in a log that somebody handed over.
+        # The first or last possible date, in an imported log.
         return moment.date()
 
 

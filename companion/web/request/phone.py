@@ -1,4 +1,4 @@
-"""What this phone remembers in signed cookies: its tables, its seats, its name."""
+"""What a phone's signed session cookies store: its tables, its seats, its name."""
 
 import secrets
 from collections.abc import Collection, Iterator, Sequence
@@ -54,9 +54,9 @@ def is_browser_kept() -> bool:
 def remember(link: str, *, own: bool = False) -> None:
     """Put a table first on this phone's list, and give the phone an id.
 
-    A table is the phone's `own` if it was made or received there, and becomes so if the phone
-    writes to it or claims a seat. From a full list the table visited longest ago is dropped; an own
-    one only to make room for another own one. The next page says which was dropped.
+    A table is the phone's `own` if it was created or received there, and becomes so if the phone
+    writes to it or claims a seat. If the list is full, the least recently visited table is dropped.
+    Own tables are dropped only for another own one. The next page says which was dropped.
     """
     own_id()
     listed = _listed()
@@ -65,7 +65,7 @@ def remember(link: str, *, own: bool = False) -> None:
     # At a rematch each phone is known by what it answered at the table before.
     if link not in links and links_of_former_table(link).isdisjoint(links):
         session[_ASKS] = link
-    # The list that the site makes from its database is kept, so that it is made only once.
+    # The list that the site makes from its database is stored, so that it is made only once.
     if listed[:1] != [first] or "tables" not in session:
         _keep([first, *_without(listed, {link})])
 
@@ -79,7 +79,7 @@ def asks_whose(link: str) -> bool:
 
 
 def keep_own(link: str) -> None:
-    """Mark a table on the list as this phone's own: those are dropped last."""
+    """Mark a table on the list as this phone's own; own tables are dropped last."""
     listed = _listed()
     if _VISITED + link in listed:
         _keep([link if noted == _VISITED + link else noted for noted in listed])
@@ -96,7 +96,7 @@ def forget(links: Collection[str]) -> None:
 
 
 def put_back(link: str, place: int) -> None:
-    """Put a forgotten table back at its place in the list."""
+    """Restore a forgotten table at its place in the list."""
     others = _without(_listed(), {link})
     _keep([*others[:place], link, *others[place:]])
 
@@ -281,12 +281,12 @@ def _is_claim(stored: object) -> bool:
     return isinstance(stored, list) and [type(part) for part in stored] == [int, int]
 
 
-# Keeps what a phone remembers as it was if what it was to remember could not be stored.
+# Restoring the session after a failed write
 
 
 @contextmanager
 def lists_kept_on_success() -> Iterator[None]:
-    """Put this phone's lists back as they were if the block ends with an exception."""
+    """Restore this phone's session lists if the block raises an exception."""
     before = {name: session[name] for name in LISTS if name in session}
     try:
         yield

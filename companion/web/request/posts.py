@@ -1,4 +1,4 @@
-"""The hidden fields of forms that write an entry, and the log as their pages showed it."""
+"""Reading posts: CSRF tokens, hidden fields, truncated texts and signed tickets."""
 
 import re
 import secrets
@@ -17,7 +17,7 @@ from companion.engine.fold.replay import Sheet, replay_from
 from companion.engine.log.entries import Entry
 from companion.web.request.current_table import sheet, stored
 
-# Posts without a valid CSRF token, for example because the phone's cookies were cleared.
+# Posts without a CSRF token
 
 
 _SHOWS_AGAIN = "companion_shows_again"
@@ -57,7 +57,7 @@ def shown_again() -> Response | None:
     return answer
 
 
-# The base class of posted forms, and the numbers of their hidden fields.
+# Base class of posted forms
 
 
 _POSTED = re.compile(r"[0-9]{1,8}")
@@ -85,7 +85,7 @@ class PostedForm(Form):
 
     @property
     def beyond(self) -> str:
-        """The first text that was posted beyond what the form takes, "" if there is none.
+        """The first posted text that exceeds the form's limit, "" if there is none.
 
         It is in a numbered field of a kind of which the form has fewer, or the second of a field
         that takes one.
@@ -142,7 +142,7 @@ def log_word(seen: object) -> str:
     """Return two short hashes that identify the log of this request's table; one is enough.
 
     The first is of the table; the second of its entry number `seen`, as it stands in a form, since
-    a log that is written anew without a name goes on at another table.
+    a log that is rewritten without a name continues at another table.
     """
     number, entries = posted_number(str(seen)), sheet().entries
     last = entries[number - 1].key if 0 < number <= len(entries) else stored().origin.mark
@@ -192,7 +192,7 @@ def sheet_to_write_on() -> Sheet:
     return sheet_when_shown() if sent_before() else sheet()
 
 
-# A request whose form fields and query arguments are cut to a maximum length when parsed.
+# Truncated form fields
 
 
 LONGEST = 10_000
@@ -238,7 +238,7 @@ def _cut(fields: MultiDict[str, str]) -> MultiDict[str, str]:
     )
 
 
-# Signed tickets: links for what a form makes, so that one form makes one of it.
+# Signed tickets
 
 
 def signed_tickets(salt: str) -> URLSafeSerializer:

@@ -1,4 +1,4 @@
-"""Companion as one ASGI app: the pages of the Flask app, and the event streams."""
+"""Companion as one ASGI app (Flask pages and event streams), and the limits of the server."""
 
 import asyncio
 import secrets
@@ -178,7 +178,7 @@ class Application:
     """Answers requests: pages in threads, streams in the event loop."""
 
     def __init__(self, app: Flask, limits: Limits, overload: AsgiApp) -> None:
-        """`overload` answers the requests for which there is no room."""
+        """`overload` answers the requests for which there is no capacity."""
         self._threads = Threads(app.wsgi_app, limits.threads, app.config[PATIENCE])
         budget = Budget(limits.body_megabytes * _MEGABYTE, int(app.config["PROXIES"]))
         buffered = BufferedPages(self._threads, overload, budget=budget, seconds=BODY_SECONDS)

@@ -21,7 +21,7 @@ def most_bytes(scope: Scope) -> int:
 
 
 def waits_for_go_ahead(scope: Scope) -> bool:
-    """Return whether a client wants to be told to go on before it sends its body."""
+    """Return whether a client expects `100 Continue` before it sends its body."""
     return any(name == b"expect" for name, _ in scope["headers"])
 
 
@@ -66,7 +66,7 @@ class BodyShare:
         self.taken = 0
 
     def take_for(self, length: int) -> bool:
-        """Take what a body of this length needs; return False if the budget has no room for it."""
+        """Take what a body of this length needs; return False if the budget has no space for it."""
         wanted = max(length - FREE - self.taken, 0)
         if not self._budget.take(wanted, self._address):
             return False

@@ -1,4 +1,4 @@
-"""Buffering of whole requests and answers, so that no thread ever waits for a phone."""
+"""Buffers complete requests and responses, so that no thread waits for a phone."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
@@ -30,10 +30,10 @@ class _Refused(Exception):  # noqa: N818 - it is answered, no error
 
 
 class _NoRoom(Exception):  # noqa: N818 - it is answered, no error
-    """The budget has no room for the body."""
+    """The budget has no space for the body."""
 
 
-class _Gone(Exception):  # noqa: N818 - there is nobody to answer
+class _Gone(Exception):  # noqa: N818 - there is no client to answer
     """The phone disconnected before its body had arrived."""
 
 
@@ -42,13 +42,13 @@ class BufferedPages:
 
     The thread is free again before the answer is sent. A body that is too large or takes longer
     than `seconds` is refused by the pages, which know the reader's language (`init_refusals`). A
-    request is answered by `overload` if there is no room for its body, or no thread.
+    request is answered by `overload` if there is no memory for its body, or no thread.
     """
 
     def __init__(
         self, threads: Threads, overload: AsgiApp, *, budget: Budget, seconds: float
     ) -> None:
-        """`overload` answers requests without room; `budget` is the memory for all bodies."""
+        """`overload` answers requests beyond it; `budget` is the memory for all bodies."""
         self._threads, self._overload = threads, overload
         self._budget, self._seconds = budget, seconds
 
@@ -64,7 +64,7 @@ class BufferedPages:
             await send_answer(answer, send)
 
     async def _answer(self, scope: Scope, receive: Receive) -> BufferedAnswer | None:
-        """Return the answer of the pages, or None if there is no room. Raises _Gone."""
+        """Return the answer of the pages, or None if there is no capacity. Raises _Gone."""
         with self._budget.share(scope) as share:
             try:
                 body = await self._read_body(scope, receive, share)
@@ -131,7 +131,7 @@ def _declared(scope: Scope) -> int:
 async def _dropping(scope: Scope, receive: Receive) -> AsyncIterator[None]:
     """Discard the rest of a refused body while the block runs."""
     if waits_for_go_ahead(scope):
-        # This one is not told to, and so sends nothing.
+        # This one gets no `100 Continue`, and so sends nothing.
         yield
         return
 
@@ -164,7 +164,7 @@ async def _body(receive: Receive, most: int, share: BodyShare) -> bytes:
     return b"".join(parts)
 
 
-# The answer to requests when there is no room: one sentence, sent without using a thread.
+# Overload responses
 
 
 def overload_answer(games: Iterable[AnyGame], *, hangs_up: bool = True) -> AsgiApp:

@@ -1,7 +1,7 @@
-"""The open connections: what each waits for, and which are dropped as too slow or too many.
+"""The open connections: what each waits for, and which are closed as too slow or too many.
 
-Too slow are phones that take too long to send a request's head or to read an answer. If there are
-too many connections, some of those that have waited longest are dropped, whatever they wait for.
+A phone is too slow if it takes too long to send a request's head or to read a response. If there
+are too many connections, some of those that have waited longest are closed.
 
 uvicorn's protocol implements HTTP. `Connection` is between it and the socket, and knows from the
 data in both directions what the phone at the other end has yet to do.
@@ -19,7 +19,7 @@ from companion.web.request.addresses import AsgiApp, Message, Receive, Scope, Se
 from companion.web.serving.application import HEAD_SECONDS, READING_SECONDS
 from companion.web.serving.bodies import FREE, waits_for_go_ahead
 
-# HTTP as uvicorn speaks it by httptools, with limits that httptools does not set itself.
+# HTTP protocol with limits
 
 
 MOST_HELD: Final = 32 * 1024
@@ -147,7 +147,7 @@ class Connection(asyncio.BufferedProtocol):
     ) -> None:
         """Called by uvicorn, which passes everything but the limiter on to its protocol.
 
-        Raises ConnectionAbortedError, at which asyncio hangs up, if too many shake hands over TLS.
+        Raises ConnectionAbortedError, at which asyncio closes it, during too many TLS handshakes.
         """
         limiter.expect(self)
         # Its state refers to this connection, which would then outlast a handshake that fails.
@@ -207,7 +207,7 @@ class Connection(asyncio.BufferedProtocol):
         async def send_and_note(message: Message) -> None:
             is_first = message["type"] == "http.response.start"
             if is_first and self._step is WaitingFor.BODY and waits_for_go_ahead(scope):
-                # It may still send its body, which nobody could tell from another request.
+                # It may still send its body, which would look like another request.
                 message = {**message, "headers": [*message["headers"], (b"connection", b"close")]}
             is_last = message["type"] == "http.response.body" and not message.get("more_body")
             if is_last and self._step is WaitingFor.BODY:
@@ -271,7 +271,7 @@ class ConnectionLimiter:
     def __init__(self, most: int, overload: AsgiApp) -> None:
         """`most` is their limit; `overload` answers a new one if none can be dropped."""
         self._connections: set[Connection] = set()
-        # asyncio tells nobody of a handshake that failed; it forgets the connection.
+        # asyncio does not report a failed handshake; it forgets the connection.
         self._expected: WeakKeyDictionary[Connection, float] = WeakKeyDictionary()
         # BODY has a timeout of its own, which is answered (`BufferedPages`); NEXT has uvicorn's.
         self._seconds = {
@@ -292,7 +292,7 @@ class ConnectionLimiter:
         self._expected[newcomer] = now
 
     def join(self, newcomer: Connection) -> None:
-        """Add a new connection; make room for it if there is none."""
+        """Add a new connection; close another one if there are too many."""
         self._expected.pop(newcomer, None)
         newcomer.waits_for()
         if len(self._connections) >= self._most and not self._make_room():

@@ -1,4 +1,4 @@
-"""A thread pool for the pages, which take whole requests and return whole answers."""
+"""A thread pool for the pages that lets one thread run at a time, because of the GIL."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ from companion.store.db.transactions import wait_at_most
 from companion.web.request.addresses import Scope
 from companion.web.serving.wsgi import BufferedAnswer, call_app
 
-# Turns, in which the threads of a process do what waits for them, one thread after the other.
+# Turns
 
 
 SECONDS = 0.02
@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Work:
-    """A call that waits for a thread, and what will become of it."""
+    """A call that waits for a thread, and its outcome."""
 
     call: Callable[[], object]
     outcome: asyncio.Future[Any]
@@ -90,7 +90,7 @@ class Turns:
         self._begin()
         await asyncio.wait([work.outcome], timeout=patience)
         if not work.outcome.done():
-            # Whoever takes it out of the deque has it: this, or a thread that begins it.
+            # Either this or the thread that begins it takes it out of the deque.
             with suppress(ValueError):
                 self._waiting.remove(work)
                 return None

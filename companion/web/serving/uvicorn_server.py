@@ -1,4 +1,4 @@
-"""uvicorn, configured and supervised so that it never waits too long for a phone."""
+"""uvicorn, configured so that it never waits too long for a phone."""
 
 import asyncio
 import errno
@@ -28,7 +28,7 @@ from companion.web.serving.application import (
 )
 from companion.web.serving.connections import Connection, ConnectionLimiter, track_connections
 
-# Plain HTTP beside HTTPS: the page about trust, which must be readable before there is any.
+# Plain HTTP next to HTTPS
 
 
 _SHOWN = re.compile(
@@ -94,7 +94,7 @@ def end_unreachable(listener: socket.socket, seconds: int) -> None:
     """Let each connection of a listening socket end if its phone receives nothing for so long.
 
     A phone that goes out of reach says nothing. The system would send again for a quarter of an
-    hour, and the phone would count as listening. Only Linux can be told.
+    hour, and the phone would count as listening. Only Linux has this option.
     """
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, seconds * 1000)
@@ -215,7 +215,7 @@ class Server:
             await asyncio.sleep(_TICK_SECONDS)
 
 
-# Why a server cannot bind its address, in words for the operator.
+# Bind errors
 
 
 def bind_fault(host: str, port: int, error: OSError | ValueError, option: str = "--port") -> Fault:

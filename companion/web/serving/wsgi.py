@@ -17,7 +17,7 @@ _UNPREFIXED = ("CONTENT_LENGTH", "CONTENT_TYPE")
 
 
 class BufferedAnswer(NamedTuple):
-    """A complete HTTP response; a long one that came in parts is in a temporary file."""
+    """A complete HTTP response; a long one sent in parts is in a temporary file."""
 
     status: int
     headers: list[tuple[str, str]]

@@ -56,7 +56,7 @@ def show(game: str) -> Response:
 @blank_here.get("/")
 @watchable
 def show_here() -> Response:
-    """Show the blank sheet on which this table goes on, with its players and its rules."""
+    """Show the blank sheet that continues this table, with its players and its rules."""
     printed, address = blank_sheet_at(sheet()), shared_url("table.show")
     rules = printed.rules
     preset = rules.preset_of(rules.preset)

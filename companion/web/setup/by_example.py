@@ -1,4 +1,4 @@
-"""The page that finds the house rules of an old sheet, and starts a table with them."""
+"""The page that infers house rules from an old sheet, and starts a table with them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ class FoundRules:
 
 @dataclass(frozen=True)
 class RuleQuestion:
-    """A house rule that can be told with a sheet: its possible values; `told` is "" if not told."""
+    """A house rule that can be stated with a sheet, and its values; `told` is "" if not."""
 
     name: str
     option: Option
@@ -145,7 +145,7 @@ def _rules_of(
 
 
 def told_rules(game: AnyGame) -> dict[str, str]:
-    """Return the rules that were told with the sheet, of those that the game has."""
+    """Return the rules that were stated with the sheet, of those that the game has."""
     told = (
         (each.name, request.form.get(f"{RULE}{each.name}", ""))
         for each in game.rules.declared()
@@ -155,7 +155,7 @@ def told_rules(game: AnyGame) -> dict[str, str]:
 
 
 def _questions(game: AnyGame, found: FoundRules | None) -> Iterator[RuleQuestion]:
-    """Yield the rules that were told, and if there are too many possibilities those to tell."""
+    """Yield the stated rules, and if there are too many possibilities those to ask for."""
     told = told_rules(game)
     for name, value in told.items():
         option = game.rules.option(name)

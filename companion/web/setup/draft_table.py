@@ -1,4 +1,4 @@
-"""A new table that is being set up: its form, and how the form is read."""
+"""The form of a new table, also in a circle or with rules from an old sheet."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -31,7 +31,7 @@ from companion.web.request.language import say, t
 from companion.web.request.posts import PostedForm, signed_tickets
 from companion.web.setup.saved_rules import SavedSet, StartingPoint, starting_points
 
-# A new table that is set up in a circle: its people are offered, the last seating first.
+# New tables of a circle
 
 
 FIELD = "circle"
@@ -284,7 +284,7 @@ def _names(game: AnyGame, form: Any) -> list[str]:
     return typed[: min(size for size in game.table_sizes if size >= taken)]
 
 
-# Rules that an old sheet told: brought to the form of a new circle, and kept as its favourite.
+# Rules from an old sheet
 
 
 _SALT = "found-rules"

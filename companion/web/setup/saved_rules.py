@@ -1,4 +1,4 @@
-"""Sets of house rules saved on this phone in a signed cookie."""
+"""Sets of house rules saved in a phone's signed cookie, and other starting points."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
@@ -136,7 +136,7 @@ def sets_in(data: Any) -> Iterable[SavedSet]:
                 yield SavedSet(game, name, preset, values)
 
 
-# Starting points for house rules: the standard, a preset, or a set that somebody has saved.
+# Starting points for house rules
 
 
 Values = Mapping[str, str | int]

@@ -1,1 +1,1 @@
-"""Pages to look at: the home page, and each table's plan, sheet, log, rules and links."""
+"""Pages to read: the home page, and each table's plan, sheet, log, rules and links."""

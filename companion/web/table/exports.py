@@ -1,4 +1,4 @@
-"""The scoreboard page for a phone or tablet in the middle of the table."""
+"""The scoreboard, and a table's data for other programs: JSON, CSV, text, picture."""
 
 import json
 from datetime import date, datetime
@@ -42,7 +42,7 @@ def show() -> str:
     return render_template("table/board.html", scoreboard=drawn, stands=stands)
 
 
-# What stands at a table now, as JSON at its link: for a display, or an overlay of a stream.
+# now.json
 
 
 now = Blueprint("now", __name__)
@@ -79,11 +79,11 @@ def _let_other_sites_read(answer: Response) -> Response:
     return answer
 
 
-# The podium and the curves of the totals as a standalone SVG picture, with its own colours.
+# Picture of the result
 
 
 _FACTS = 4
-"""How many facts the picture has room for."""
+"""How many facts the picture has space for."""
 _CHART = 560
 """How much taller the picture is if it shows the curves."""
 
@@ -121,7 +121,7 @@ def headed(sheet: Sheet) -> list[str]:
     return [*parts, told_day(began_at(sheet, stored().created), year=True)]
 
 
-# The result of a finished game to be handed on: as text for a chat, and as a play for BG Stats.
+# Result as text and for BG Stats
 
 
 result = Blueprint("result", __name__)
@@ -140,7 +140,7 @@ def show_result() -> str:
     )
 
 
-# The sheet of a table as a file for a spreadsheet.
+# CSV file
 
 
 table_spreadsheet = Blueprint("table_spreadsheet", __name__, url_prefix="/spreadsheet")

@@ -1,4 +1,4 @@
-"""The home page: start a table, join one, or return to one that this phone has opened."""
+"""The home page, the demo table, and the page of installed games."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ from companion.web.table.missing_game import names_of
 from companion.words.catalogue import isolated
 from companion.words.scores import points, who_wins
 
-# The same table as last time: its people, seats and rules, with the dealer moved on.
+# Same table again
 
 
 SAME_AGAIN = "same-again"
@@ -218,7 +218,7 @@ def _front(*, joining: bool = False, typed: str = "", problem: str = "") -> Resp
     # Seldom more than two links are of one table, so this asks seldom in vain.
     missing = tables_without_game(links) if len(tables) < len(links) else []
     open_tables = [table for table in seen if not table.is_over]
-    # An archived table goes on with another log, so it comes last.
+    # An archived table was continued with another log, so it comes last.
     going = sorted(open_tables, key=lambda table: table.stored.origin.archived != "")
     has_last = going and going[0].summary and not going[0].stored.origin.archived
     last = going.pop(0) if has_last else None
@@ -287,7 +287,7 @@ def _whose(link: str) -> str:
     return t("home-forgotten-one")
 
 
-# A played evening that visitors look round in, before they make a table of their own.
+# The demo table
 
 
 example = Blueprint("example", __name__)
@@ -295,7 +295,7 @@ example = Blueprint("example", __name__)
 
 @example.get("/evening")
 def show() -> Response:
-    """Go to the played evening; abort with 404 if no game has one."""
+    """Go to the demo table; abort with 404 if no game has one."""
     link = example_link(catalogue().language)
     keep_example(link, _evening() or abort(404))
     return redirect(url_for("table.show", link=link))
@@ -311,7 +311,7 @@ def _evening() -> TableFile | None:
     return replace(evening, table=replace(evening.table, players=names))
 
 
-# The page of the installed games: what package each comes from, and who made it.
+# Installed games
 
 
 installed_games = Blueprint("installed_games", __name__)

@@ -64,7 +64,7 @@ def document(data: object, link: str) -> Response:
 
 
 def _bundle(link: str) -> Response:
-    """Return a table as the file by which it is handed over."""
+    """Return a table as a file for another phone."""
     try:
         packed = pack(absent_bundle(link, origin_here()))
     except BundleError:
@@ -87,7 +87,7 @@ _FILES: dict[str | None, Callable[[str], Response]] = {
 
 
 def names_of(kept: TableWithoutGame) -> tuple[str, ...]:
-    """Return the players of a table; whoever's name was erased is called somebody."""
+    """Return the players of a table; people whose names were erased are called somebody."""
     return names_or_somebody(kept.players, t("author-unknown"))
 
 
@@ -99,7 +99,7 @@ def _status() -> int:
 
 
 def _note_visit(kept: TableWithoutGame) -> None:
-    """Note that a table was opened, so that it is not taken for one that nobody wants."""
+    """Record that a table was opened, so that it is not pruned as unused."""
     note_opened(kept)
     if is_visit():
         remember(kept.link)

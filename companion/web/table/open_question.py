@@ -1,4 +1,4 @@
-"""The page of a question that a player must answer, with the sheet that each answer leads to."""
+"""The page of a question that a player must answer, with the resulting sheet of each answer."""
 
 from dataclasses import dataclass
 

@@ -78,7 +78,7 @@ from companion.web.table.share import invitations, lacks_second_phone, qr_svg
 from companion.words.history import about, history_of
 from companion.words.notices import undo_of
 
-# Whether a page is shown right after a deal was saved, and so shows what the deal changed.
+# Right after a deal was saved
 
 
 def tells_deal() -> bool:
@@ -89,7 +89,7 @@ def tells_deal() -> bool:
     return bool(notices) and ends_with_deal_of(sheet(), {notice["entry"] for notice in notices})
 
 
-# Players' records over the finished tables that this phone has opened.
+# Records of players
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def _finished(game: str) -> Iterator[Sheet]:
                 yield sheet
 
 
-# A rematch: the next game at the same seats, where those who sat out come in, in turn.
+# Rematch
 
 
 def start_rematch() -> StoredTable:
@@ -169,7 +169,7 @@ def note_seat(again: StoredTable) -> None:
         note_chair(again.id, chairs[known_id()])
 
 
-# The deals that wait for confirmation, as the table's pages list them.
+# Unconfirmed deals
 
 
 MOST_WAITING = 3

@@ -1,4 +1,4 @@
-"""Claiming a seat for this phone's owner, giving it up, or taking it over from another phone."""
+"""Claiming, releasing and taking over a seat, and this phone's name and colours."""
 
 from typing import Any
 
@@ -112,7 +112,7 @@ def tell_loss() -> None:
         note_chair(stored().id, None)
 
 
-# The page for this phone's name, shown when it has no seat, and for its suit colours.
+# This phone's name and colours
 
 
 this_phone = Blueprint("this_phone", __name__)

@@ -1,4 +1,4 @@
-"""Inviting other phones: links to score and to watch, and codes to type instead of them."""
+"""Inviting other phones: links, QR codes and join codes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from companion.web.request.current_table import codes, elsewhere, links, may_wri
 from companion.web.request.link_renewal import Renewable
 from companion.web.request.phone import is_own, replace_link
 
-# Links as QR codes, for pages, paper and terminals.
+# QR codes
 
 
 MASK = 2
@@ -67,7 +67,7 @@ def printed_qr(address: str) -> Markup:
     return Markup(out.getvalue().decode("ascii"))  # noqa: S704 - path data only, as above
 
 
-# Renewing the links of a table.
+# Renewing links
 
 
 renewing = Blueprint("renewing", __name__)
@@ -129,7 +129,7 @@ def invitations() -> list[Invitation]:
 def lacks_second_phone() -> bool:
     """Return whether to offer this phone to invite others, as far as the server remembers them.
 
-    Only the phone's own tables ask for it: whoever has just followed a link is the second phone.
+    Only the phone's own tables ask for it: a phone that has just followed a link is the second one.
     """
     shared = current_app.config["LIVE"] and may_write() and is_own(stored().link)
     return bool(shared) and not elsewhere()

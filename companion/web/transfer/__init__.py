@@ -1,1 +1,1 @@
-"""Handing tables over: export and import as links, QR codes and files, and full backups."""
+"""Copying tables: export and import as links, QR codes and files, and full backups."""

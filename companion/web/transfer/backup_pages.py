@@ -1,4 +1,4 @@
-"""The pages that back up everything on this phone to a file and restore it from one."""
+"""The pages that back up and restore everything on this phone, and the reminders to do so."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -47,7 +47,7 @@ from companion.web.transfer.circles import (
 from companion.web.transfer.export_page import as_fragment
 from companion.web.transfer.incoming import new_ticket, sent_ticket
 
-# Collects everything that is on this phone for a backup file.
+# Collecting the backup
 
 
 def own_collection() -> Collection:
@@ -132,7 +132,7 @@ class _Taken(NamedTuple):
     fault: StoreFault | None
 
     def said(self, sets: int = 0) -> str:
-        """Return how much came in, with so many sets of house rules."""
+        """Return how much was imported, with this many sets of house rules."""
         return t("everything-taken", tables=self.tables, circles=self.circles, sets=sets)
 
 
@@ -178,12 +178,12 @@ def _taken_in(came: Collection) -> Response:
     try:
         return _contents_page(came, said=said)
     except TooMany:
-        # All has come in; what is too much is only to show it once more.
+        # Everything is imported; only showing it again would be too much.
         return _page(said=said)
 
 
 def _stopped(came: Collection, taken: _Taken, fault: StoreFault) -> Response:
-    """Show why an import stopped, and how much came in before."""
+    """Show why an import stopped, and how much was imported before."""
     problem = say(put_off(fault).message)
     try:
         return _contents_page(came, problem=problem, refused=True)
@@ -266,7 +266,7 @@ def _new_sets(came: Collection) -> list[SavedSet]:
     return [each for each in came.sets if (each.game, each.name.casefold()) not in known]
 
 
-# What is said from time to time about what a browser may throw away.
+# Reminders to make a backup
 
 
 reminding = Blueprint("reminding", __name__)

@@ -1,4 +1,4 @@
-"""Importing the tables of a file: how each relates to this phone's tables, and storing it."""
+"""Imports the tables of a file, comparing each with this phone's tables."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -140,7 +140,7 @@ def take_each(lines: Sequence[ImportLine], ticket: str) -> Iterator[str]:
 
 
 def _take_alone(line: ImportLine, links: Sequence[str], ticket: str, *, again: bool) -> str | None:
-    """Import a table by itself, as `take` does; with `again` it is first compared once more.
+    """Import a single table, as `take` does; with `again` it is first compared again.
 
     One that concerns a circle is compared once nobody else can write there.
     """

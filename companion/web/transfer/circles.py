@@ -1,4 +1,4 @@
-"""The page and the files by which a circle is handed over with its tables."""
+"""The pages that export and import a circle with its tables."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -75,7 +75,7 @@ giving_circle = Blueprint("giving_circle", __name__, url_prefix="/hand")
 
 @giving_circle.get("/")
 def show() -> FlaskResponse:
-    """Show the ways in which this circle can be handed over, if its log is not too large."""
+    """Show the ways to export this circle, if its log is not too large."""
     try:
         parts = _parts()
     except BundleError:
@@ -124,7 +124,7 @@ def _parts() -> list[bytes]:
     return parts
 
 
-# A circle that was handed over: shown, then kept as new or put together with the one here.
+# Importing a circle
 
 
 _ROOM_LEFT = 20
@@ -182,14 +182,14 @@ class IncomingCircle:
                 judged(packed.bundle, table)
 
     def parts(self) -> Iterator["IncomingCircle"]:
-        """Yield it with as many of its tables at a time as come in together; at least once."""
+        """Yield it with as many of its tables as are imported together; at least once."""
         tables = self.bundle.tables
         for part in in_parts(tables, MOST_TABLES_TOGETHER) if tables else ([],):
             yield replace(self, bundle=replace(self.bundle, tables=tuple(part)))
 
     @cached_property
     def _packed(self) -> list[Packed | ImportLine]:
-        """Its tables, packed one by one, or what is said of one that cannot be."""
+        """Its tables, packed one by one, or the message about one that cannot be."""
         return [_packed(each) for each in self.bundle.tables]
 
 
@@ -205,7 +205,7 @@ def _tables_here(at: Mapping[str, Sequence[str]], marks: Iterable[str]) -> dict[
 
 
 def _packed(table: Bundle) -> Packed | ImportLine:
-    """Pack a table of a circle, or return what is said if that cannot be."""
+    """Pack a table of a circle, or return a message if that is not possible."""
     try:
         return Packed(pack(table))
     except BundleError as error:
@@ -273,7 +273,7 @@ def keep_incoming_circle(data: bytes, incoming: IncomingCircle) -> Response:
 def _keep_part(part: IncomingCircle, kept: StoredCircle | None) -> tuple[StoredCircle, int]:
     """Keep a part of a circle, all or nothing; return the circle, and how many tables were left.
 
-    `kept` is the circle once its first part is there. Raises as `take_circle` does.
+    `kept` is the circle after its first part was imported. Raises as `take_circle` does.
     """
     # Its tables are judged, and refused if they are too much work, before anything is locked.
     part.judge()
@@ -372,5 +372,5 @@ def _is_left(line: ImportLine, inside: Collection[str]) -> bool:
 
 
 def _newest(links: Sequence[str], room: int) -> Sequence[str]:
-    """Return the links of the tables that were begun last, as many as there is room for."""
+    """Return the links of the tables that were begun last, as many as there is space for."""
     return links[max(0, len(links) - room) :]

@@ -1,4 +1,4 @@
-"""The pages that export a table as a QR code, a link or a file."""
+"""The pages that export a table as a QR code, a link or a file, and bundles as text."""
 
 import binascii
 import re
@@ -18,7 +18,7 @@ from companion.web.request.current_table import stored, watchable
 from companion.web.request.downloads import FILE_TYPE, is_alone, origin_here, table_file_name
 from companion.web.table.share import qr_code
 
-# Encodes packed bundles as text for a link, a QR code or a form, and decodes them.
+# Bundles as text
 
 
 LONGEST = -(-LARGEST_PACKED // 3) * 4
@@ -72,7 +72,7 @@ def from_fragment(text: str) -> bytes:
         raise BundleError(Flaw.DAMAGED) from error
 
 
-# A packed bundle as a QR code of a link that any phone's camera can open.
+# QR codes
 
 
 DENSEST = 20
@@ -124,7 +124,7 @@ giving = Blueprint("giving", __name__, url_prefix="/hand")
 @giving.get("")
 @watchable
 def show() -> str:
-    """Show the ways in which this table can be handed over."""
+    """Show the ways to export this table."""
     try:
         packed = _packed()
     except BundleError:

@@ -1,4 +1,4 @@
-"""What is said when something that was typed on a phone cannot be read any more."""
+"""The pages that import a table, choose between two logs, and scan QR codes."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -46,7 +46,7 @@ def tell() -> str:
     return render_template("transfer/damaged_drafts.html")
 
 
-# The pages that import a table: show it, then keep it, continue it or choose between two logs.
+# Importing a table
 
 
 receiving = Blueprint("receiving", __name__, url_prefix="/receive")
@@ -170,7 +170,7 @@ def _choices_page(
 
 
 class _Done(NamedTuple):
-    """The link of a table that is here now, and what is said of it ("": it was here before)."""
+    """The link of the imported table, and the message about it ("": it existed before)."""
 
     link: str
     said: str = ""
@@ -240,7 +240,7 @@ _CHOICES = {
 }
 """The choices for a log whose table is known here, by its relation.
 
-A log can also count as rejected because somebody wrote so into a bundle that went on. A page from
+A log can also count as rejected because somebody wrote so into a continued bundle. A page from
 before it was rejected does not choose it.
 """
 
@@ -277,7 +277,7 @@ def _to_table(link: str, said: str) -> Response:
     return redirect(url_for("table.show", link=link))
 
 
-# The page that scans QR codes with the camera, or explains what to do if the browser cannot.
+# Scanning QR codes
 
 
 scanning = Blueprint("scanning", __name__)

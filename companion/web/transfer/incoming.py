@@ -1,6 +1,6 @@
-"""Limits the work of checking imported bundles: entries per address, long logs at a time.
+"""Imported bundles: unpacked, checked within limits, and compared with this phone's tables.
 
-Each entry costs a step of the fold. An app on the reader's own phone has no limits.
+Each entry costs a step of the fold. In the static site there are no limits.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -65,7 +65,7 @@ class Looks:
         self._turn, self._room = BoundedSemaphore(1), BoundedSemaphore(1 + _WAITING)
 
     def look(self, entries: int) -> AbstractContextManager[None]:
-        """Return a context in which a log of so many entries may be checked.
+        """Return a context in which a log of this many entries may be checked.
 
         Raises TooMany on entry if too many long logs wait.
         """
@@ -93,7 +93,7 @@ def init_looks(app: Flask) -> None:
 
 
 def check_slot(entries: int) -> AbstractContextManager[None]:
-    """Count so many entries of this request; return a context for checking them.
+    """Count this many entries of this request; return a context for checking them.
 
     Raises TooMany, now or on entry.
     """
@@ -102,7 +102,7 @@ def check_slot(entries: int) -> AbstractContextManager[None]:
     return nullcontext() if looks is None else looks.look(entries)
 
 
-# Signed tickets in forms, so that a form that is sent twice imports a table once.
+# Tickets of imports
 
 
 def new_ticket() -> str:
@@ -123,7 +123,7 @@ def _signed() -> URLSafeSerializer:
     return URLSafeSerializer(str(current_app.secret_key), salt="receiving")
 
 
-# Imported bundles: unpacked, checked, and compared with the tables of this phone.
+# Checking bundles
 
 
 MOST_SHOWN = 60
@@ -146,7 +146,7 @@ class ComparedLog(SheetView):
 
 @dataclass(frozen=True)
 class Place:
-    """Where tables with the `mark` of a circle come in on this phone ("": in none).
+    """Where tables with the `mark` of a circle are imported on this phone ("": in none).
 
     It is looked up once, however many tables are compared with it.
     """
@@ -223,7 +223,7 @@ class Incoming:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players; whoever's name was erased is called somebody."""
+        """The players; people whose names were erased are called somebody."""
         return names_or_somebody(self.bundle.table.players, t("author-unknown"))
 
     @cached_property
@@ -319,7 +319,7 @@ def read_incoming(
 def compared_in_circle(incoming: Incoming) -> Incoming:
     """Return it compared with the same table in the circle into which it comes, if that is there.
 
-    A table whose link was renewed since is not: that shut out whoever does not know the new one.
+    A table whose link was renewed since is not: renewing excludes those without the new one.
     """
     if incoming.known is not None or incoming.kept_at:
         return incoming

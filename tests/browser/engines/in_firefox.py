@@ -55,7 +55,7 @@ class Connection:
         return result
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._socket.close()
 
 

@@ -66,27 +66,27 @@ def _address(page: Page) -> str:
     return str(page.frames[0].evaluate("location.href"))
 
 
-def _shows(page: Page, link: str, room: str) -> None:
-    """Wait until a room of a table is shown, and the browser's address says so."""
+def _shows(page: Page, link: str, name: str) -> None:
+    """Wait until a page of a table is shown at its address."""
     expect(page.locator(".dock [aria-current=page]")).to_have_attribute(
-        "href", re.compile(f"/{room}$")
+        "href", re.compile(f"/{name}$")
     )
-    page.frames[0].wait_for_url(f"{link}{room}")
+    page.frames[0].wait_for_url(f"{link}{name}")
 
 
-def _two_rooms_on(phone: Page, server: str) -> str:
+def _two_pages_on(phone: Page, server: str) -> str:
     """From a new table to its sheet, and on to the referee; the table's link."""
     link = start_table(phone, server)
-    for room in ("sheet", "referee"):
-        phone.locator(f".dock a[href$='/{room}']").click()
-        _shows(phone, link, room)
+    for name in ("sheet", "referee"):
+        phone.locator(f".dock a[href$='/{name}']").click()
+        _shows(phone, link, name)
     return link
 
 
 def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
     phone: Page, server: str
 ) -> None:
-    link = _two_rooms_on(phone, server)
+    link = _two_pages_on(phone, server)
     phone.evaluate("history.back()")
     _shows(phone, link, "sheet")
     phone.evaluate("history.forward()")
@@ -98,9 +98,9 @@ def test_back_forward_reload_and_the_keyboard_are_those_of_the_page(
     seen_outside(phone)
     seen_inside(phone, running(phone))
     _shows(phone, link, "referee")
-    for room in ("sheet", ""):
+    for name in ("sheet", ""):
         phone.evaluate("history.back()")
-        _shows(phone, link, room)
+        _shows(phone, link, name)
     phone.locator(".dock a[href$='/sheet']").click()
     _shows(phone, link, "sheet")
 
@@ -112,8 +112,8 @@ def test_address_and_page_agree_where_the_frame_does_not_go_back_by_itself(
     phone.locator(".dock a[href$='/sheet']").click()
     _shows(phone, link, "sheet")
     # As some browsers take entries from before the page around was reloaded: without frame.
-    for room in ("referee", "sheet"):
-        phone.frames[0].evaluate("address => history.pushState(null, '', address)", link + room)
+    for name in ("referee", "sheet"):
+        phone.frames[0].evaluate("address => history.pushState(null, '', address)", link + name)
     phone.frames[0].evaluate("history.back()")
     _shows(phone, link, "referee")
 
@@ -121,7 +121,7 @@ def test_address_and_page_agree_where_the_frame_does_not_go_back_by_itself(
 def test_link_is_followed_from_a_page_that_is_still_coming_on_the_way_back(
     phone: Page, server: str
 ) -> None:
-    link = _two_rooms_on(phone, server)
+    link = _two_pages_on(phone, server)
     state = phone.frames[0].evaluate(GO_ON, [f"{link}sheet", f"{link}happened"])
     assert state != "complete"
     _shows(phone, link, "happened")

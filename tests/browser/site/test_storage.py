@@ -52,7 +52,7 @@ FULL = """() => {
     this.transaction.abort();
   };
 }"""
-"""Lets no transaction of IndexedDB end that writes, as where there is no room."""
+"""Lets no transaction of IndexedDB end that writes, as where there is no space."""
 OWN = """async () => {
   const opening = indexedDB.open("companion%20%2F%20 files");
   await new Promise((opened) => (opening.onsuccess = opened));
@@ -135,7 +135,7 @@ def test_tables_are_kept_without_private_files_wait_for_room_and_are_given_up_to
 
 
 def _enter_without_room(page: Page, link: str) -> None:
-    """Enter a deal, which waits until there is room for it, and send it then."""
+    """Enter a deal, which waits until there is space for it, and send it then."""
     (worker,) = page.workers
     worker.evaluate(FULL)
     enter_deal(page, link)

@@ -1,4 +1,4 @@
-"""What the house does with a game of partners whose deals take several entries."""
+"""A game of partners with several entries per deal works with the contract."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Any number of phones score, confirm, amend and take back: all of them see one sheet."""
+"""Any number of phones score, confirm, amend and undo: all of them see one sheet."""
 
 from collections import Counter
 from typing import Any

@@ -132,7 +132,7 @@ def test_restored_deal_leaves_the_later_ones_where_they_are() -> None:
     restored = _taken_back(_taken_back(evening, 2), 4)
     assert [row.dealer for row in restored.position.rows] == [0, 1, 2]
     assert restored.position.dealer == 3
-    # The deal that was taken back last of all was dealt again, and then others.
+    # The deal that was undone last of all was dealt again, and then others.
     again = then(_taken_back(sheet(PLAIN, PLAIN), 2), PLAIN, PLAIN)
     late = _taken_back(again, 3)
     assert [row.dealer for row in late.position.rows] == [0, 1, 1, 2]

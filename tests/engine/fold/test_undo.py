@@ -1,4 +1,4 @@
-"""Undo takes back the newest entry whose effect stands."""
+"""Undo retracts the newest entry that is still effective."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A log ends with a clear word, and well before that there is room to mend it and to end it."""
+"""A full log is refused with a clear message, with space left for corrections and the end."""
 
 from companion.engine.fold.replay import Sheet, judge, replay_more, sheet_after
 from companion.engine.log.codec import LARGEST_NUMBER, LAST_ENTRIES, MOST_ENTRIES

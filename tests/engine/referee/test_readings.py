@@ -129,7 +129,7 @@ ANSWERED = {
     "Q-O7": "zero_made",
     "Q-O8": "zero_fail",
 }
-"""The questions that a house rule answers in so many words, and which one does."""
+"""The questions that a house rule answers explicitly, and which one does."""
 JOKERS = {"nt_joker_lead", "nt_joker_forced", "declare"}
 """The house rules that answer a part of Q-BW6 and Q-BW9 each."""
 

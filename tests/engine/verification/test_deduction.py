@@ -160,7 +160,7 @@ def test_open_is_what_some_deal_makes_illegal_and_another_legal(table: str) -> N
 
 
 def test_the_unseen_cards_prove_a_revoke_before_a_card_does() -> None:
-    """Seat 0 lies open, so that seat 2 must have the clubs that seat 1 denied, and has no room."""
+    """Seat 0 lies open, so that seat 2 must have the clubs that seat 1 denied, and has no space."""
     play = plain(3, 3, None, cards("2C 3C 4C 5C 2D 3D 4D 5D 6D"))
     lines = "0 2C, 1 5D, 2 3C, 2 4D, 0 2D, 1 6D, 1 4C"
     found = verify_with_reasons(

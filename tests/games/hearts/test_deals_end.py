@@ -1,4 +1,4 @@
-"""H1-WID-9, Q-H33, Q-H39: a game of so many deals, whatever the points."""
+"""H1-WID-9, Q-H33, Q-H39: a game of this many deals, whatever the points."""
 
 from typing import Any
 

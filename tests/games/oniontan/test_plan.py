@@ -15,7 +15,7 @@ pytestmark = pytest.mark.rules("O-RANK-1 O-RANK-2 O-DEAL-1 O-DEAL-2 O-BID-2 O-LE
 
 
 def _at(total: int, left: int, **options: Any) -> Sheet:
-    """A table with so many points and so many deals left."""
+    """A table with this many points and so many deals left."""
     moved = Adjustment((total - (9 - left),), "carried over")
     return sheet(*told([(1, 1)] * (9 - left)), *([moved] if moved.points[0] else []), **options)
 

@@ -33,7 +33,7 @@ def form_to(page: Page, ending: str) -> PageForm:
 
 
 def undo(phone: Phone, page: Page) -> Page:
-    """Tap the button that takes back what the page says was just saved."""
+    """Tap the button that undoes what the page says was just saved."""
     button = page.root.one("div", "notices").one("button", name="target")
     return phone.submit(form_to(page, "/undo/"), {"target": button.attrs["value"]})
 

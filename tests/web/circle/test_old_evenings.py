@@ -1,4 +1,4 @@
-"""Old evenings brought into a circle: sheets as people keep them, faults, and taken back."""
+"""Old evenings imported into a circle: sheets as people write them, errors, undo."""
 
 import io
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A bid taken back, or restored, leaves its reader in the auction; honours are one choice."""
+"""A bid undone, or restored, leaves its reader in the auction; honours are one choice."""
 
 import pytest
 

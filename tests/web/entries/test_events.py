@@ -1,4 +1,4 @@
-"""What happens besides deals, entered, corrected and taken back through the pages."""
+"""What happens besides deals, entered, corrected and undone through the pages."""
 
 import pytest
 

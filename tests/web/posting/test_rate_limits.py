@@ -230,7 +230,7 @@ def test_tables_of_a_file_are_counted_each(limited: Flask) -> None:
 
 
 def _many(phone: Phone, circle: str, tables: int) -> bytes:
-    """The file of a circle with so many tables, each with as many entries as its own."""
+    """The file of a circle with this many tables, each with as many entries as its own."""
     with phone.app.app_context():
         bundle = circle_bundle_of(circle_at(circle))
     own = bundle.tables[0]

@@ -1,4 +1,4 @@
-"""PostgreSQL hangs up at any moment of a request: an answer or 503 that asks to come again."""
+"""PostgreSQL closes the connection at any moment of a request: a response, or 503 to retry."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Flask]:
 
 @dataclass
 class Server:
-    """A server that hangs up on everybody ahead of a certain statement, once."""
+    """A server that closes every connection before a certain statement, once."""
 
     cluster: Cluster
     name: str

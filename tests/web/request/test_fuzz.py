@@ -61,7 +61,7 @@ def _encoded(fields: dict[str, str]) -> bytes:
 
 
 class Attacker:
-    """A phone with a valid token that sends what no page of ours would."""
+    """A phone with a valid token that sends what no page of Companion would."""
 
     def __init__(self, app: Flask) -> None:
         self.phone = Phone(app)

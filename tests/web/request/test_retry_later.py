@@ -111,7 +111,7 @@ def test_full_disk_is_one_line_of_the_log_for_every_post(
 
 
 def _adjusted(phone: Phone, table: str) -> Page:
-    """The answer to an adjustment that takes some room."""
+    """The answer to an adjustment that takes some space."""
     form = phone.open(f"{table}/happened/adjustment").form("key")
     return phone.submit(form, {"points-0": "7", "reason": "agreed " * 8})
 

@@ -25,7 +25,7 @@ FIELDS = ("key", "seen", "target", "answer", "by", "mine", "kind", "number", "li
 
 @pytest.fixture
 def played(phone: Phone, table: str) -> str:
-    """A table with a deal, and one that was taken back."""
+    """A table with a deal, and one that was undone."""
     phone.deal(table, 5, 4, 3, 1, queen=2)
     phone.happen(table, "misdeal")
     phone.take_back(table, 2)

@@ -18,7 +18,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def _say(server: Server, request: bytes) -> bytes:
-    """Send raw bytes and read what comes until the server hangs up."""
+    """Send raw bytes and read what comes until the server closes the connection."""
     where = urlsplit(server.url)
     assert where.hostname is not None
     with socket.create_connection((where.hostname, where.port or 80), PATIENCE) as wire:

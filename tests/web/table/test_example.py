@@ -1,4 +1,4 @@
-"""A played evening that visitors look round in; it counts nowhere and is on no phone's list."""
+"""A demo table; it counts nowhere and is on no phone's list."""
 
 import re
 from pathlib import Path

@@ -67,7 +67,7 @@ def test_front_page_folds_few_entries_in_all(
     steps = counted_steps(monkeypatch)
     phone.open("/")
     assert len(steps) == 2 * (MOST_FOLDED // 2)
-    # What was folded once is known; the next visit has room for the rest.
+    # What was folded once is known; the next visit has space for the rest.
     phone.open("/")
     phone.open("/")
     assert len(steps) == 3 * (MOST_FOLDED // 2)

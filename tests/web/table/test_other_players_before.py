@@ -46,7 +46,7 @@ def test_arrival_taken_back_after_a_deal_asks_for_a_look_and_is_restored(
     assert stop.entry.number == 3
     for each in (phone, other):
         open_everything(each, table)
-    # What was taken back is told of those who were there.
+    # An undone entry is described with the players of its time.
     assert "Eva joins at Bo’s left." in phone.open(f"{table}/log").text
     phone.submit(phone.open(f"{table}/log").form("target"), {"target": "5"})
     assert phone.sheet(table).stop is None

@@ -10,7 +10,7 @@ from tests.web.phone import Phone
 
 
 def link_of(phone: Phone, table: str) -> str:
-    """The link by which a table is handed over."""
+    """The link by which a table is transferred."""
     page = phone.open(f"{table}/hand")
     assert page.status == 200
     return next(
@@ -34,12 +34,12 @@ def hand_over(giver: Phone, table: str, taker: Phone) -> Page:
 
 
 def file_of(phone: Phone, table: str) -> TestResponse:
-    """The file as which a table is handed over."""
+    """The file as which a table is transferred."""
     return phone.client.get(f"{table}/hand/table.companion")
 
 
 def told(phone: Phone, table: str) -> tuple[Entry, ...]:
-    """A log but for its keys, which are not handed over."""
+    """A log but for its keys, which are not transferred."""
     return tuple(replace(each, key="") for each in phone.log(table))
 
 

@@ -139,7 +139,7 @@ def _killed(*_: object) -> None:
 
 
 def _many(phone: Phone, count: int) -> bytes:
-    """The file of a circle of so many tables that a phone has."""
+    """The file of a circle of this many tables that a phone has."""
     tables = [phone.new_table() for _ in range(count)]
     phone.deal(tables[0], 13, 0, 0, 0, queen=1)
     circle = new_circle(phone, tables[0])

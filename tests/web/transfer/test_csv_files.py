@@ -173,7 +173,7 @@ def test_thousands_of_tables_need_little_room(phone: Phone, played: str) -> None
     words, style = catalogue_for("en", tuple(known_games().values())), csv_style("en")
 
     def room(many: int) -> int:
-        """The most memory that making the rows of so many tables takes."""
+        """The most memory that making the rows of this many tables takes."""
         made = CircleSpreadsheet([table] * many, people, "", known_games(), words)
         tracemalloc.start()
         written = sum(len(csv_line(each, style)) for each in made.deals())

@@ -202,7 +202,7 @@ def test_longest_log_is_received(phone: Phone, table: str, limited: Flask) -> No
 
 
 def _of_so_many(tables: int) -> bytes:
-    """A circle of so many tables with one entry each, in one file."""
+    """A circle of this many tables with one entry each, in one file."""
     documents = [[*UNPLAYED[:-2], "x" * 12, *UNPLAYED[-2:]]] * tables
     return forged(["x" * 12, 1, documents, [], []], number=CIRCLE)
 

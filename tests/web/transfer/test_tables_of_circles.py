@@ -1,4 +1,4 @@
-"""The tables of a circle that is handed over: each comes in, once, and none is lost."""
+"""The tables of a circle that is transferred: each comes in, once, and none is lost."""
 
 from dataclasses import replace
 

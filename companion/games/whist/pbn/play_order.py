@@ -1,7 +1,7 @@
-"""Puts the rows of a game into the order of play, as far as hands and laws make it certain.
+"""Puts the rows of a game into the order of play, if hands and laws determine it.
 
 Without hands, a row that the first leader did not lead can be read in two orders. The game is
-then read in both; an order that would have been illegal is the wrong one, and accuses nobody.
+then read in both; an order that would have been illegal is wrong, and proves no offence.
 Hands from another game are used only if every row fits them.
 """
 

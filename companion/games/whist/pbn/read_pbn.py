@@ -27,7 +27,7 @@ from companion.games.whist.pbn.tags import (
 from companion.games.whist.rules import WhistRules
 from companion.games.whist.scoring import SEATS, TRICKS
 
-# The deals of boards: a match file has each one once, for all tables that play it.
+# Deals shared by the tables of a match
 
 
 MOST = 10_000

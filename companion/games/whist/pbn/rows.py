@@ -12,7 +12,7 @@ from companion.engine.seating import Seat
 from companion.games.whist.pbn.tags import MOST_WORDS, GameProblems, Hands, PbnWord
 from companion.games.whist.scoring import SEATS, TRICKS
 
-# Who played the cards of a row, which lists them in the order of the seats or of play.
+# Order of the cards in a row
 
 
 class RowCard(NamedTuple):
@@ -131,7 +131,7 @@ class PlacedPlays:
 
 
 def read_rows(words: Sequence[PbnWord], notes: GameProblems) -> list[list[RowCard]]:
-    """Return the rows of the play; empty if they cannot be told apart."""
+    """Return the rows of the play; empty if they are ambiguous."""
     laid = list(_laid(words, notes))
     if len(words) >= MOST_WORDS or len(laid) > SEATS * TRICKS:
         notes.refuse(words[0].line, "long", "Play", most=SEATS * TRICKS)

@@ -1,4 +1,4 @@
-"""Reads the tags of a PBN game: hands, trump and leader."""
+"""Parses the tags of a PBN game: hands, trump suit and leader."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ from companion.engine.play.transcript import LocatedProblem
 from companion.engine.seating import Seat
 from companion.games.whist.scoring import SEATS, TRICKS
 
-# The lexer of PBN files: splits lines into games, tags, and the words of the play.
+# Lexer
 
 
 MOST_WORDS = 400
@@ -305,7 +305,7 @@ def _check_hands(tag: PbnTag, hands: list[Mask | None], notes: GameProblems) -> 
         notes.remark(tag.line, "hidden", "Deal", seats=hidden)
 
 
-# Tag values that a game inherits from the previous one ("#", "##").
+# Inherited tag values
 
 
 class Inheritance:
@@ -316,10 +316,10 @@ class Inheritance:
         self._standing: dict[str, str] = {}
 
     def fill(self, game: PbnGame) -> None:
-        """Replace inheritance signs by the values they stand for; add a problem if there is none.
+        """Replace inheritance signs by the inherited values; add a problem if there is none.
 
         "#" is the value of the previous game. "##", with or without a value of its own, makes the
-        value stand for all later games too, until one changes it.
+        value apply to all later games too, until one changes it.
         """
         for name in (*READ, *TOLD):
             tag = game.tags.get(name)

@@ -1,4 +1,4 @@
-"""What identifies a table when handed over, where it came from, and what it was chosen over."""
+"""What identifies a table when transferred, where it came from, and what it was chosen over."""
 
 import sqlalchemy as sa
 from alembic import op

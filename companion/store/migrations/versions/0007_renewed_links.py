@@ -1,4 +1,4 @@
-"""Which links were renewed, so that other pages hide them; room for codes of four syllables."""
+"""Which links were renewed, so that other pages hide them; space for codes of four syllables."""
 
 import sqlalchemy as sa
 from alembic import op

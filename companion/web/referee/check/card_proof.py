@@ -1,4 +1,4 @@
-"""What typed cards prove in a dispute, and so answer of its ruling's questions."""
+"""What typed cards prove in a dispute, and which of the ruling's questions they answer."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

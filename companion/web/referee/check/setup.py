@@ -1,4 +1,4 @@
-"""What must be known before tricks can be checked: the deal, the trumps, who leads."""
+"""The questions before tricks can be checked (deal, trump suit, leader), and checks as URLs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ from companion.web.request.language import say, text
 from companion.web.request.language import text as words
 from companion.web.request.posts import posted_number
 
-# A check of tricks as an address, which contains everything typed, so that it can be shared.
+# Checks as URLs
 
 
 OWN = ("deal", "trick", "leader", "broken", "plays", "by", "ruling", "rows")
@@ -116,7 +116,7 @@ def _remembered_checks() -> list[tuple[int, str]]:
     return [(table, str(query)) for table, query in session.get("checks", ())]
 
 
-# The questions that a game asks before it can judge: its fields as shown, and their answers.
+# Questions of a game
 
 
 FEW = 6

@@ -1,4 +1,4 @@
-"""A check of tricks as its page shows it: the pad, the verdicts and the result."""
+"""The view data of a check of tricks: the card pad, the verdicts and the result."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from companion.web.referee.check.setup import COLUMNS, ORDER, Address, CheckSetu
 from companion.web.referee.hub import Citations, quoted
 from companion.web.request.language import t
 
-# The card pad: every card of a table's pack as a key in a fixed place.
+# Card pad
 
 
 SHOWN = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
@@ -164,7 +164,7 @@ class CheckView(CheckSetup):
     def address_as_read(self) -> Address:
         """The address of plays typed as text, in the order of play.
 
-        Rows are read both ways: as columns if only so nobody has offended, else in their order.
+        Rows are read both ways: as columns if only that is legal, otherwise in their order.
         """
         assert self.leader is not None
         typed = replace(self.address, by=-1, rows="")
