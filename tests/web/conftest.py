@@ -23,7 +23,7 @@ from companion.web.app import create_app
 from tests.support.databases import BOTH, database, unsynchronised
 from tests.web.phone import Phone
 
-ON_BOTH = ("circle", "conflicts", "entries", "setup")
+ON_BOTH = ("circle", "entries", "setup")
 """The folders whose tests write most; they run on PostgreSQL as well."""
 ON_SQLITE = (
     "test_auction",
