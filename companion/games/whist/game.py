@@ -52,7 +52,7 @@ from companion.games.whist.scoring import (
 # The blank score sheet of Whist: trump, tricks, and honours where they count.
 
 
-TRUMP = Text("Trump")
+TRUMP = Text("Trumps")
 NOTES = (
     FootNote(Text("Scoring"), ("counting", "honours", "honours-late")),
     FootNote(Text("A revoke costs"), ("revoke",)),

@@ -45,7 +45,7 @@ def test_lead_out_of_turn_that_all_have_followed_stands(
     key: str, ruling: str, before: dict[str, str], options: dict[str, Any]
 ) -> None:
     found = _outcomes(key, ruling, before, options)
-    assert found.pop("Everybody has played to it").startswith("The trick stands")
+    assert found.pop("Everyone has played to it").startswith("The trick stands")
     assert found
     assert all(" back" in said for said in found.values())
 

@@ -115,7 +115,7 @@ def test_deal_of_which_something_is_entered_goes_on_as_it_began(phone: Phone) ->
     (said,) = page.around("begins", "pick").all(cls="error")
     assert said.text == "This deal has begun. Let the change begin with the next one."
     problem = phone.submit(late, {"target": "50", "begins": "this"}).problems[0]
-    assert "Somebody else has just entered" in problem
+    assert "Someone else has just entered" in problem
     assert not _said(phone, table)
 
 
@@ -208,7 +208,7 @@ def test_what_others_changed_meanwhile_is_not_undone(
     _change(other, table, target="50")
     page = phone.submit(form, {"moon": "self", "begins": "next"})
     assert page.status == 422
-    assert page.problems[0].startswith("Somebody else has just entered “")
+    assert page.problems[0].startswith("Someone else has just entered “")
     fields = page.form("moon").fields
     assert (fields["moon"], fields["target"], fields["begins"]) == ("self", "50", "next")
     phone.submit(page.form("moon"))

@@ -149,7 +149,7 @@ def test_reason_is_shown_as_typed(phone: Phone, table: str) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "Who sits down?"),
+        ("", "Who is the new player?"),
         ("  \u202e", ""),
         ("Bo", "Bo sits at this table already."),
         ("bo ", "bo sits at this table already."),

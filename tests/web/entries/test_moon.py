@@ -213,7 +213,7 @@ def test_question_answered_twice_by_one_form_counts_once(phone: Phone) -> None:
         page = phone.submit(form, {"answer": "self"})
         assert page.status == 200
     assert len(phone.log(table)) == 2
-    assert not [said for said in page.notices if "Somebody else has just entered" in said]
+    assert not [said for said in page.notices if "Someone else has just entered" in said]
 
 
 def test_other_answer_than_somebody_elses_is_shown_beside_it(phone: Phone, other: Phone) -> None:

@@ -186,7 +186,7 @@ def test_deal_that_ended_the_game_may_be_sent_again(phone: Phone) -> None:
     for _ in range(2):
         page = phone.submit(form, DEAL)
         assert page.title == "Result"
-    assert not any("Somebody else has just entered" in said for said in page.notices)
+    assert not any("Someone else has just entered" in said for said in page.notices)
     assert len(phone.log(table)) == 1
 
 
@@ -292,7 +292,7 @@ def test_what_another_phone_has_undone_is_not_undone_twice(
     late = phone.open(f"{table}/").form("target")
     other.take_back(table, 1)
     page = phone.submit(late)
-    assert page.notices == ["Somebody else has already undone deal 1."]
+    assert page.notices == ["Someone else has already undone deal 1."]
     assert not page.root.all(cls="offers")
     assert len(phone.log(table)) == 2
 

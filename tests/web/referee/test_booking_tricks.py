@@ -46,7 +46,7 @@ def test_booking_after_somebody_else_wrote_is_refused(
     other.happen(table, "misdeal")
     page = phone.submit(form)
     assert page.status == 422
-    assert "Somebody else has just entered" in page.problems[0]
+    assert "Someone else has just entered" in page.problems[0]
     assert len(phone.log(table)) == 1
 
 

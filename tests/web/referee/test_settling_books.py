@@ -263,7 +263,7 @@ def test_page_says_who_deals_again_and_leads_to_where_another_is_named(
     table = sit(app, whist(misdeal="next_dealer"))
     page = settle(phone, table, "misdeal", {"count": "no", "noticed": "deal"})
     assert "Bo deals now." in page.text
-    (link,) = [a.attrs["href"] for a in page.root.all("a") if a.text == "Somebody else deals"]
+    (link,) = [a.attrs["href"] for a in page.root.all("a") if a.text == "Someone else deals"]
     page = phone.fill(link, "key", {"dealer": "3"})
     assert page.notices == ["Misdeal: Dai deals again."]
     assert _last(phone, table) == Misdeal("misdeal", Seat(3))

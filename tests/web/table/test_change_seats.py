@@ -46,7 +46,7 @@ def test_change_is_told_everywhere_corrected_and_taken_back(
     phone: Phone, other: Phone, table: str
 ) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
-    assert "Two change seats" in phone.open(f"{table}/happened").text
+    assert "Swap two seats" in phone.open(f"{table}/happened").text
     page = phone.happen(table, "seat-change", **ANN_CARA)
     assert page.notices == ["Ann and Cara change seats."]
     for each in ("sheet", "log"):
@@ -167,7 +167,7 @@ def test_names_lead_nowhere_where_it_does_not_matter_or_nothing_may_be_written(
 ) -> None:
     own = phone.new_table(["Ann", "Bo", "Cara"], game="oniontan")
     assert not phone.open(f"{own}/").root.one(cls="plates").all("a")
-    assert "Two change seats" not in phone.open(f"{own}/happened").text
+    assert "Swap two seats" not in phone.open(f"{own}/happened").text
     watched = other.open(f"{watch_table(phone, table)}/")
     assert _plates(watched) == ["Ann", "Bo", "Cara", "Dai"]
     assert not watched.root.one(cls="plates").all("a")
