@@ -121,7 +121,7 @@ def test_where_both_went_on_they_stand_side_by_side_and_the_table_chooses(
     expect(phone).to_have_url(table.link)
     assert standings(phone) == CHOSEN
     phone.goto(table.link.partition("/t/")[0])
-    expect(phone.locator(".tables")).to_contain_text("put aside")
+    expect(phone.locator(".tables")).to_contain_text("set aside")
     _open_again(other, _link(phone, table.link))
     expect(other.locator(".meeting")).to_contain_text("exactly as it is here")
 

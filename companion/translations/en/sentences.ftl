@@ -857,7 +857,7 @@ form-names-missing = { $names ->
 
 name-missing = Who sits here?
 name-too-long = { $longest } characters at most; this name has { $length }.
-name-twice = There is already a { $name }. Add an initial, such as { $name } B.
+name-twice = The name { $name } is taken. Add an initial, such as { $name } B.
 waiting-many = At most { $most } can sit out.
 waiting-unknown = { $name } does not sit out.
 rules-version = This was written under version { $written } of the rules, which version { $known } cannot read.

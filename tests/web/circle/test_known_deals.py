@@ -17,7 +17,7 @@ def test_file_that_grew_brings_in_what_is_new(phone: Phone, circle: str) -> None
     before = len(brought(phone, circle))
     page = read(phone, circle, PBN + LATER)
     assert "in the circle already" in page.text
-    assert "Bring in one game" in page.root.one("button", "act").text
+    assert "Import one game" in page.root.one("button", "act").text
     assert "One game was brought in" in keep(phone, page).text
     assert len(brought(phone, circle)) == before + 1
 
@@ -47,7 +47,7 @@ def test_deals_that_are_known_once_the_seats_have_names_are_shown_first(
     named = {**SEATED, "day": "2024-03-01"}
     keep(phone, read(phone, circle, text), **named)
     page = keep(phone, read(phone, circle, text), **named)
-    assert "One game is in the circle already" in page.text
+    assert "One game is already in the group" in page.text
     assert "Bring in" not in page.root.one("button", "act").text
     assert len(brought(phone, circle)) == 1
 

@@ -17,8 +17,8 @@ NEXT_WEEK = "2024-03-15;11;22;33;44\n"
 def test_sheet_that_grew_brings_in_what_is_new(phone: Phone, circle: str) -> None:
     keep(phone, read(phone, circle, GAMES))
     page = read(phone, circle, GAMES + NEXT_WEEK)
-    assert "2 games are in the circle already" in page.text
-    assert "Bring in one game" in page.text
+    assert "2 games are already in the group" in page.text
+    assert "Import one game" in page.text
     assert "One game was brought in" in keep(phone, page).text
     assert [max(totals(each).values()) for each in brought(phone, circle)] == [104, 105, 44]
 
@@ -67,14 +67,14 @@ def test_one_table_stands_for_one_game_of_a_sheet(phone: Phone, circle: str) -> 
 def test_game_is_known_by_people_not_by_spellings(phone: Phone, circle: str) -> None:
     keep(phone, read(phone, circle, GAMES))
     page = read(phone, circle, GAMES.replace("Cara", "cara"))
-    assert "2 games are in the circle already" in page.text
+    assert "2 games are already in the group" in page.text
 
 
 def test_game_with_an_erased_name_is_known(phone: Phone, circle: str) -> None:
     keep(phone, read(phone, circle, GAMES))
     page = phone.open(f"{circle}/erase/?who=Cara")
     phone.submit(form_to(page, "/erase/"), {"sure": "yes"})
-    assert "2 games are in the circle already" in read(phone, circle, GAMES).text
+    assert "2 games are already in the group" in read(phone, circle, GAMES).text
 
 
 def test_game_that_was_taken_out_comes_in_anew(phone: Phone, circle: str) -> None:
@@ -88,7 +88,7 @@ def test_evening_that_was_typed_is_known(phone: Phone, circle: str) -> None:
     points = {"points-Ann": "104", "points-Ben": "30", "points-Cara": "52", "points-Dai": "74"}
     phone.submit(form_to(page, "/old/evening"), {"day": "2024-03-01", **points})
     assert len(brought(phone, circle)) == 1
-    assert "One game is in the circle already" in read(phone, circle, GAMES).text
+    assert "One game is already in the group" in read(phone, circle, GAMES).text
 
 
 def test_choice_for_known_games_stays_while_nothing_is_known(phone: Phone, circle: str) -> None:

@@ -128,7 +128,7 @@ def test_more_names_than_one_file_may_have_are_refused(phone: Phone, circle: str
 def test_a_deal_of_a_day_to_come_is_refused(phone: Phone, circle: str) -> None:
     page = read(phone, circle, pbn_text(BRIDGE[0], Date="2199.03.08"))
     assert page.status == 422
-    assert "Line 3: “2199.03.08” is still to come." in page.text
+    assert "Line 3: “2199.03.08” is in the future." in page.text
     keep(phone, page)
     assert not brought(phone, circle)
 

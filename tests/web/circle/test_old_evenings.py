@@ -108,7 +108,7 @@ def test_all_faults_are_told_by_line_and_nothing_is_kept(phone: Phone, circle: s
         "Line 2, Cara: “5x” is not a whole number.",
         "Line 3: “soon” is not a date.",
         "Line 4: one player; this game is for 3 to 6.",
-        "Line 5: “1.3.2199” is still to come.",
+        "Line 5: “1.3.2199” is in the future.",
         "Line 6, Dai: more than 99,999 points.",
     ):
         assert each in page.text, (each, page.text)

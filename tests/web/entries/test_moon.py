@@ -73,12 +73,12 @@ def test_answer_closes_the_deal(phone: Phone, answer: str, totals: tuple[int, ..
     assert phone.totals(table) == totals
     assert phone.open(f"{table}/question").path == f"{table}/"
     page = phone.submit(page.form("target"))
-    assert page.notices == ["Choice taken back."]
+    assert page.notices == ["Choice undone."]
     assert len(_outcomes(page)) == 2
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "Restore choice"), ("ja", "選択を元に戻す")]
+    ("language", "words"), [("en", "Redo choice"), ("ja", "選択を元に戻す")]
 )
 def test_answer_taken_back_can_be_restored_where_the_question_stands_open_again(
     app: Flask, language: str, words: str
@@ -150,7 +150,7 @@ def test_answer_that_was_not_offered_is_refused(phone: Phone, answer: str | None
     table, page = _shot(phone)
     refused = phone.submit(page.form("key"), {"answer": answer})
     assert refused.status == 422
-    assert refused.problems == ["Please choose one of those offered."]
+    assert refused.problems == ["Please choose from the list."]
     assert len(_outcomes(refused)) == 2
     assert len(phone.log(table)) == 1
 
@@ -241,7 +241,7 @@ def test_guard_forbids_what_would_lose_the_shooter_the_game(phone: Phone) -> Non
     assert "disabled" not in stays.one("button").attrs
     assert "disabled" in ends.one("button").attrs
     assert [node.text for node in ends.all(cls="error")] == [
-        "Not at this table: it would end the game without Cara in front."
+        "Not at this table: it would end the game, and Cara would not win."
     ]
     forged = phone.submit(page.form("key"), {"answer": "others"})
     assert forged.status == 422
@@ -254,7 +254,7 @@ def test_guard_may_only_warn(phone: Phone) -> None:
     table = _losing(phone, "warn")
     ends = _outcomes(phone.open(f"{table}/question"))[1]
     assert [node.text for node in ends.all(cls="warning")] == [
-        "This would end the game without Cara in front."
+        "This would end the game, and Cara would not win."
     ]
     page = phone.answer(table, "others")
     assert "Dai wins" in page.text

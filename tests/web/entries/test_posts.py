@@ -228,7 +228,7 @@ def test_taking_back_twice_is_told(phone: Phone, table: str) -> None:
     phone.happen(table, "misdeal")
     phone.take_back(table, 1)
     page = _retract(phone, table, "1")
-    assert page.notices == ["Entry 1 was taken back already."]
+    assert page.notices == ["Entry 1 was already undone."]
     assert len(phone.log(table)) == 3
 
 
@@ -254,13 +254,13 @@ def test_stale_undo_says_what_came_in_and_offers_both(
     page = phone.submit(late)
     assert page.path == f"{table}/"
     assert page.notices[0].startswith(
-        "Nothing was undone: deal 2 came in meanwhile. So deal 1 still stands."
+        "Not undone: deal 2 came in first, so deal 1 still counts."
     )
     assert _offers(page) == ["Undo deal 2", "Undo deal 1"]
     assert len(phone.log(table)) == 2
     first = next(form for form in page.forms() if form.fields.get("target") == "1")
     done = phone.submit(first)
-    assert done.notices[0].startswith("Deal 1 taken back.")
+    assert done.notices[0].startswith("Deal 1 removed.")
     assert phone.log(table)[-1].action.target == 1  # type: ignore[attr-defined]
 
 
@@ -303,7 +303,7 @@ def test_stale_restoring_offers_both(phone: Phone, other: Phone, table: str) -> 
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
     assert page.notices[0].startswith("Nothing was restored: deal 1 came in meanwhile.")
-    assert _offers(page) == ["Undo deal 1", "Restore deal 1"]
+    assert _offers(page) == ["Undo deal 1", "Redo deal 1"]
     assert len(phone.log(table)) == 3
 
 

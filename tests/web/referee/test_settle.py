@@ -37,7 +37,7 @@ def test_q_h7_way_to_pass_is_answered_for_this_deal_and_these_names(
 ) -> None:
     table = sit(app, hearts(), PLAIN, PLAIN)
     page = settle(phone, table, "way", {"unclear": "deal"})
-    assert ruled(page) == "Across: Ann and Cara, Bo and Dai. Everybody passes 3 cards across."
+    assert ruled(page) == "Across: Ann and Cara, Bo and Dai. Everyone passes 3 cards across."
     assert ruled(settle(other, table, "way", {"unclear": "deal"})).startswith(
         "向かい：AnnとCara、BoとDai。"
     )
@@ -201,7 +201,7 @@ def test_booking_a_misdeal_names_who_deals_again(phone: Phone, table: str) -> No
 RESTING = {
     "hearts": ("concede", {}, "Every deal is played to the last card.", {"claim": "off"}),
     "whist": ("target", {}, "A side with 5 points or more wins the game.", {}),
-    "bidwhist": ("again", {}, "Whoever has passed is out of the bidding.", {}),
+    "bidwhist": ("again", {}, "A player who has passed is out of the bidding.", {}),
     "oniontan": ("zero", {"tricks": "none"}, "A bid of 0 that is made scores 0.", {}),
 }
 """For every game a ruling that a house rule decides, how to get there, and the line it quotes."""

@@ -9,7 +9,7 @@ SEATS = {f"name-{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cara", 
 
 
 def _refuses(page: Page, typed: str) -> bool:
-    said = f"Not saved: this form has no place for “{typed}”."
+    said = f"Not saved: this form has no field for “{typed}”."
     return page.status == 422 and said in page.text
 
 

@@ -29,15 +29,15 @@ def test_two_taps_on_the_drawn_table_show_how_it_will_be(phone: Phone, table: st
     shown = _tap(phone, asked, "Bo")
     assert _plates(shown) == ["Ann", "Cara", "Bo", "Dai"]
     for said in (
-        "Cara and Bo change seats",
+        "Swap Cara and Bo",
         "From deal 2 on.",
-        "The points stay with the players: Cara 16, Bo 4.",
+        "Players keep their points: Cara 16, Bo 4.",
         "Cara deals now.",
     ):
         assert said in shown.text
     assert len(phone.log(table)) == 1
     done = phone.submit(shown.form("other"))
-    assert done.notices == ["Cara and Bo change seats. Cara deals now."]
+    assert done.notices == ["Cara and Bo swap seats. Cara deals now."]
     assert phone.log(table)[-1].action == SeatChange(Seat(2), Seat(1))
     assert _plates(done) == ["Ann", "Cara", "Bo", "Dai"]
 
@@ -48,9 +48,9 @@ def test_change_is_told_everywhere_corrected_and_taken_back(
     phone.deal(table, 5, 4, 3, 1, queen=2)
     assert "Swap two seats" in phone.open(f"{table}/happened").text
     page = phone.happen(table, "seat-change", **ANN_CARA)
-    assert page.notices == ["Ann and Cara change seats."]
+    assert page.notices == ["Ann and Cara swap seats."]
     for each in ("sheet", "log"):
-        assert "Ann and Cara change seats." in phone.open(f"{table}/{each}").text
+        assert "Ann and Cara swap seats." in phone.open(f"{table}/{each}").text
         assert "AnnとCaraが席を入れ替わる。" in other.open(f"{table}/{each}").text
     phone.correct(table, 2, {"other": "1"})
     assert phone.sheet(table).position.players == ("Bo", "Ann", "Cara", "Dai")
@@ -86,7 +86,7 @@ def test_phone_keeps_its_player_and_moves_to_the_other_seat(
     phone.deal(table, 5, 4, 3, 1, queen=2)
     assert phone.log(table)[-1].author == "Ann"
     back = phone.happen(table, "seat-change", **ANN_CARA)
-    assert back.notices == ["Cara and Ann change seats."]
+    assert back.notices == ["Cara and Ann swap seats."]
 
 
 def test_with_partners_it_says_how_the_sides_change(phone: Phone) -> None:
@@ -97,7 +97,7 @@ def test_with_partners_it_says_how_the_sides_change(phone: Phone) -> None:
     assert "Each side keeps its points: Ann and Dai 0, Bo and Cara 3." in shown.text
     same = phone.open(f"{table}/happened/seat-change?seat=0&other=2")
     assert "The sides stay the same." in same.text
-    told = "Ann and Bo change seats: Ann now plays with Dai, Bo with Cara."
+    told = "Ann and Bo swap seats: Ann now plays with Dai, Bo with Cara."
     assert phone.submit(shown.form("other")).notices == [f"{told} Ann deals now."]
     sheet = phone.open(f"{table}/sheet")
     assert told in sheet.text
@@ -157,7 +157,7 @@ def test_deal_typed_before_a_change_is_asked_again(phone: Phone, other: Phone, t
     numbers = {f"hearts-{seat}": str(n) for seat, n in enumerate((5, 4, 3, 1))}
     page = phone.submit(form, {**numbers, "queen": "2"})
     assert page.status == 422
-    assert "Ann and Cara change seats." in page.text
+    assert "Ann and Cara swap seats." in page.text
     assert [page.field(f"hearts-{seat}").attrs.get("value", "") for seat in range(4)] == [""] * 4
     assert len(phone.log(table)) == 1
 

@@ -78,7 +78,7 @@ def test_games_with_a_fixed_number_do_not_offer_it(phone: Phone, game: str) -> N
 @pytest.mark.parametrize(
     ("changes", "field", "said"),
     [
-        ({"name": "Ann"}, "name", "Ann sits at this table already. An initial tells them apart."),
+        ({"name": "Ann"}, "name", "The name Ann is taken. Add an initial, such as Ann B."),
         ({"name": ""}, "name", "Who sits here?"),
         ({"seat": ""}, "seat", "Please choose one of the seats."),
     ],

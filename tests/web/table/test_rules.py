@@ -40,12 +40,12 @@ def _elsewhere(rule: Node) -> list[str]:
 def test_standard_table_says_so_and_tells_every_part(phone: Phone, app: Flask) -> None:
     page = _rules(phone, sit(app, hearts()))
     assert page.root.one(cls="headline").text == "The standard rules"
-    assert "Every rule is the standard one." in page.text
+    assert "All rules are standard." in page.text
     headings = [node.text for node in page.root.all("h2")]
     parts = ["The game", "Cards and dealing", "Passing", "Play", "Scoring", "The end"]
     assert headings[: len(parts) + 1] == [*parts, "Where the rules come from"]
     assert not page.root.all(cls="mark-changed")
-    assert "Whoever holds 2♣ leads it to the first trick." in page.text
+    assert "The player with 2♣ leads it to the first trick." in page.text
 
 
 def test_every_rule_can_be_linked_to(phone: Phone, app: Flask) -> None:
@@ -90,7 +90,7 @@ def test_preset_heads_the_sheet_and_is_what_departures_depart_from(
     instead = _rule(page, "breaking").one(cls="instead").text
     assert instead.startswith("Illustrated guide (Japanese): No heart may be led until a heart")
     exact = _rules(phone, sit(app, _table(preset="illustrated")))
-    assert "Every rule is as this set has it." in exact.text
+    assert "All rules are as in this set." in exact.text
     assert not exact.root.all(cls="changed")
 
 
@@ -178,7 +178,7 @@ def test_change_that_was_taken_back_leaves_no_trace(phone: Phone, app: Flask) ->
     phone.take_back(address, 2)
     page = _rules(phone, address)
     assert "since deal" not in page.text
-    assert "Every rule is the standard one." in page.text
+    assert "All rules are standard." in page.text
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_rematch_goes_on_under_the_rules_that_were_coming(phone: Phone, app: Fla
 
 def test_rules_of_an_adjusted_table_are_the_same(phone: Phone, app: Flask) -> None:
     address = sit(app, hearts(), Adjustment((5, 0, 0, 0), "revoke"))
-    assert "Every rule is the standard one." in _rules(phone, address).text
+    assert "All rules are standard." in _rules(phone, address).text
 
 
 def test_examples_are_of_a_table_of_this_size(phone: Phone, app: Flask) -> None:

@@ -82,4 +82,4 @@ def test_watched_table_that_is_another_in_a_file_is_said_to_be_and_both_are_seen
         assert stored is not None
         same = pack(bundle_of(stored, ""))
     page = look_in(watcher, written(Collection((Packed(same),))).encode())
-    assert "Here already." in page.root.one("section", "way").text
+    assert "Already here." in page.root.one("section", "way").text

@@ -33,7 +33,7 @@ def test_what_is_not_chosen_is_put_aside_and_the_other_phone_follows(
     assert told(phone, table) == chosen
     (aside,) = {*tables_of(phone)} - {table}
     assert told(phone, aside) == passed
-    assert "put aside" in phone.open("/").text
+    assert "set aside" in phone.open("/").text
     assert "Put aside" in phone.open(aside).text
     back = hand_over(phone, table, alone)
     if choice == "ours":

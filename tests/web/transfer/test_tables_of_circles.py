@@ -185,10 +185,10 @@ def test_table_that_is_too_large_where_its_rules_are_written_out_is_left_and_sai
     data = file_of(phone, circle)
     # What comes was just small enough; as it is packed here it is larger.
     monkeypatch.setattr(bundle, "LARGEST_DOCUMENT", 400)
-    assert look_in(alone, data).text.count("This is larger than any table can be.") == 2
+    assert look_in(alone, data).text.count("This is too large to be a table.") == 2
     page = look_at(alone, data)
     assert page.status == 200
-    assert page.text.count("This is larger than any table can be.") == 2
+    assert page.text.count("This is too large to be a table.") == 2
     kept = alone.submit(form_to(page, "/receive/keep"))
     assert "2 tables were left as they are here." in kept.text
     assert "Thursday" in kept.text
