@@ -66,5 +66,5 @@ def test_deal_out_of_turn_is_stopped_until_it_is_complete(key: str, asked: str) 
 
 def test_h0_deal_2_deal_by_anybody_stands_at_any_moment() -> None:
     found = verdict(GAMES["hearts"], "wrong-dealer", {})
-    assert found.said.en.startswith("The deal stands, for anybody may deal.")
+    assert found.said.en.startswith("The deal stands, for anyone may deal.")
     assert not found.silent

@@ -135,7 +135,7 @@ def test_own_side_cannot_confirm(phone: Phone, bo: Phone, asked: str) -> None:
     form = phone.open(f"{asked}/happened").form("wanted")
     own = {name: fields[name] for name in ("target", "content")}
     page = phone.post(f"{asked}/confirm", {**form.fields, **own})
-    assert page.notices[0].startswith("Another side confirms deal 1")
+    assert page.notices[0].startswith("You entered deal 1, so another side")
     assert len(phone.log(asked)) == 2
 
 

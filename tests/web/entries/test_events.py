@@ -151,8 +151,8 @@ def test_reason_is_shown_as_typed(phone: Phone, table: str) -> None:
     [
         ("", "Who is the new player?"),
         ("  \u202e", ""),
-        ("Bo", "Bo sits at this table already."),
-        ("bo ", "bo sits at this table already."),
+        ("Bo", "The name Bo is taken. Add an initial, such as Bo B."),
+        ("bo ", "The name bo is taken. Add an initial, such as bo B."),
         ("x" * 33, "32 characters at most; this"),
         ("x" * 200, "32 characters at most; this"),
         ("x" * 9000, "32 characters at most; this"),
@@ -244,7 +244,7 @@ def test_correction_that_breaks_a_later_entry_shows_where_to_look(phone: Phone, 
     phone.take_back(table, 2)
     page = phone.open(f"{table}/")
     assert page.root.one("a", "button").attrs["href"] == f"{table}/entry/3"
-    assert "Bo sits at this table already." in page.text
+    assert "The name Bo is taken. Add an initial, such as Bo B." in page.text
     assert phone.open(f"{table}/deal").path == f"{table}/"
     assert phone.happen(table, "misdeal").problems == ["Check entry 3 first."]
     assert phone.log(table)[-1].action != Misdeal()

@@ -280,8 +280,8 @@ def test_stale_undo_of_what_is_no_deal_names_what_it_says(
     late = phone.open(f"{table}/").form("target")
     other.happen(table, "adjustment", points_0="5", reason="agreed")
     page = phone.submit(late)
-    said = "Nothing was undone: “Adjusted: Ann +5 (agreed)” came in meanwhile."
-    assert page.notices[0].startswith(f"{said} So “Misdeal: redeal.” still stands.")
+    said = "Not undone: “Adjusted: Ann +5 (agreed)” came in first,"
+    assert page.notices[0].startswith(f"{said} so “Misdeal: redeal.” still counts.")
     assert _offers(page) == ["Undo “Adjusted: Ann +5 (agreed)”", "Undo “Misdeal: redeal.”"]
 
 
@@ -302,7 +302,7 @@ def test_stale_restoring_offers_both(phone: Phone, other: Phone, table: str) -> 
     late = phone.take_back(table, 1).form("target")
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
-    assert page.notices[0].startswith("Nothing was restored: deal 1 came in meanwhile.")
+    assert page.notices[0].startswith("Not redone: deal 1 came in first")
     assert _offers(page) == ["Undo deal 1", "Redo deal 1"]
     assert len(phone.log(table)) == 3
 

@@ -25,7 +25,7 @@ def test_same_result_counts_once_and_is_confirmed_by_both(
     for _ in range(3):
         page = carla.submit(late, RESULTS[game][0])
         assert page.path == f"{table}/"
-        assert page.notices == ["Bo entered the same for deal 1. It counts once, confirmed by both."]
+        assert page.notices == ["Deal 1 counts once, confirmed by both: Bo entered the same."]
     number = len(STEPS[game]) + 1
     assert ben.log(table)[number].action == Confirmed(number, number)
     assert ben.log(table)[number].author == "Cara"

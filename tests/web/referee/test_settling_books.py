@@ -51,7 +51,7 @@ def test_revoke_is_charged_in_one_tap_and_taken_back_in_another(phone: Phone, ap
     ("answers", "noted", "trump"),
     [
         ({"looked": "no"}, "first-card-moved", "turned up, in the dealer’s hand"),
-        ({"looked": "yes", "count": "yes"}, "first-card", "whoever was dealt it holds it"),
+        ({"looked": "yes", "count": "yes"}, "first-card", "it stays in the hand it was dealt to"),
     ],
 )
 def test_w_trump_2_packets_that_are_moved_round_leave_the_dealer_the_last_card(

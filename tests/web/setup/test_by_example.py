@@ -99,7 +99,7 @@ def test_one_tap_makes_a_circle_whose_favourites_are_these_rules(phone: Phone) -
     page = _asked(phone, "Ann Bo Cara Dai\n3 5 8 0\n0 -26 0 0\n10 3 13 -10\n", finished="on")
     (tap,) = (each for each in page.root.all("a") if "/circle/new" in each.attrs.get("href", ""))
     form = phone.open(tap.attrs["href"])
-    assert "those of your old sheet of Hearts" in form.text
+    assert "from your old sheet of Hearts" in form.text
     refused = phone.submit(form.form("ticket"), {"name": ""})
     circle = phone.submit(refused.form("ticket"), {"name": "Thursday"}).path
     listed = phone.open(f"{circle}rules/")

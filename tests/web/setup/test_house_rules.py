@@ -40,7 +40,7 @@ def test_options_stand_in_the_groups_that_declare_them(phone: Phone) -> None:
     house = asked(phone).root.one(cls="questions")
     groups = house.all(cls="group")
     headings = dict.fromkeys(each.heading.en for each in HeartsRules.declared() if each.heading)
-    assert [each.one("summary").text.split(" 0 ")[0] for each in groups] == list(headings)
+    assert [each.one("summary").text.split(" Changed (0)")[0] for each in groups] == list(headings)
     assert not any("open" in each.attrs for each in groups)
     assert len(house.all(cls="option")) == len(HeartsRules.declared())
 

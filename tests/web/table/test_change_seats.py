@@ -24,7 +24,7 @@ def _plates(page: Page) -> list[str]:
 def test_two_taps_on_the_drawn_table_show_how_it_will_be(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     asked = _tap(phone, phone.open(f"{table}/"), "Cara")
-    assert "Who changes seats with Cara?" in asked.text
+    assert "Who swaps seats with Cara?" in asked.text
     assert _plates(asked) == ["Ann", "Bo", "Cara", "Dai"]
     shown = _tap(phone, asked, "Bo")
     assert _plates(shown) == ["Ann", "Cara", "Bo", "Dai"]
@@ -134,7 +134,7 @@ def test_deal_that_has_begun_comes_first_and_the_page_says_so(phone: Phone) -> N
     phone.fill(f"{table}/deal", "key", {"bid": "pass"})
     assert phone.log(table), "nobody has passed"
     page = phone.open(f"{table}/happened/seat-change?seat=0&other=1")
-    assert "Something of this deal is entered already" in page.text
+    assert "This deal has entries that would count for the wrong player" in page.text
     assert not page.root.all("button", "act")
 
 
@@ -144,8 +144,8 @@ def test_change_that_deals_rest_on_is_not_taken_back(phone: Phone, table: str) -
     page = phone.take_back(table, 1)
     assert page.notices == [
         (
-            "Something was entered since, and would now count for the wrong player. "
-            "Let two change seats again instead."
+            "Later entries would then count for the wrong player. "
+            "Swap the two seats again instead."
         )
     ]
     assert not any(isinstance(each.action, Retract) for each in phone.log(table))

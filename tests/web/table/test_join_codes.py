@@ -134,7 +134,7 @@ def test_field_is_ready_where_one_comes_to_join(phone: Phone) -> None:
 def test_code_of_three_syllables_is_told_how_one_looks_now(app: Flask) -> None:
     page = _type(Phone(app), "KA-MI-TO")
     assert page.status == 422
-    assert "eight letters" in page.text
+    assert "8 or 12 letters" in page.text
 
 
 @pytest.fixture

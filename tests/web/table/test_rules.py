@@ -75,8 +75,8 @@ def test_departure_is_marked_with_what_the_standard_says(phone: Phone, app: Flas
     listed = [node.text for node in page.root.one("ul", "departures").all("a")]
     assert listed == ["Hearts may be led: at any time", "Points that end the game: 50"]
     changed = _rule(page, "breaking")
-    assert changed.one(cls="mark-changed").text == "ours"
-    assert changed.text.startswith("Hearts may be led at any time. ours")
+    assert changed.one(cls="mark-changed").text == "changed"
+    assert changed.text.startswith("Hearts may be led at any time. changed")
     assert changed.one(cls="instead").text.startswith("Standard: No heart may be led until a pen")
     assert "changed" not in _rule(page, "opening").classes
 
@@ -96,7 +96,7 @@ def test_preset_heads_the_sheet_and_is_what_departures_depart_from(
 
 def test_what_a_preset_has_and_the_table_has_not_is_marked_too(phone: Phone, app: Flask) -> None:
     page = _rules(phone, sit(app, _table(preset="widow", widow="off")))
-    assert _rule(page, "widow").text.startswith("There is no widow. ours")
+    assert _rule(page, "widow").text.startswith("There is no widow. changed")
 
 
 def test_rule_that_differs_but_plays_no_part_is_listed_apart(phone: Phone, app: Flask) -> None:
@@ -156,7 +156,7 @@ def test_rules_that_changed_say_since_when(phone: Phone, app: Flask) -> None:
     address = sit(app, hearts(), PLAIN, RuleChange({"breaking": "none"}, "this"), later)
     page = _rules(phone, address)
     assert _rule(page, "breaking").text.startswith(
-        "Hearts may be led at any time. ours since deal 2"
+        "Hearts may be led at any time. changed since deal 2"
     )
     assert "The game ends at 100 points." in page.text
     assert "From deal 2: Hearts may be led: at any time" in page.text
@@ -169,7 +169,7 @@ def test_rules_that_changed_say_since_when(phone: Phone, app: Flask) -> None:
     phone.deal(address, 5, 4, 3, 1, queen=2)
     page = _rules(phone, address)
     assert not page.root.all("section", "notice")
-    assert _rule(page, "target").text.startswith("The game ends at 50 points. ours since deal 3")
+    assert _rule(page, "target").text.startswith("The game ends at 50 points. changed since deal 3")
     assert "since deal 2" in _rule(page, "breaking").text
 
 
@@ -196,7 +196,7 @@ def test_every_game_names_its_sources(
     game = known_games()[key]
     page = _rules(other, sit(app, Table(game, game.rules(), EVERYBODY[:seats], Seat(0))))
     assert title in page.root.one("dl", "titles").text
-    assert "Companionの判断" in page.root.one("dl", "titles").text
+    assert "Companionの提案" in page.root.one("dl", "titles").text
     said = [node.all("p")[0].text for node in page.root.all("li") if node.attrs.get("id")]
     assert said
     assert all(is_japanese(each) for each in said)
