@@ -146,7 +146,7 @@ table-to-goal-all = { $points ->
   }
 table-name = プレイヤー
 table-total = 合計
-table-score = 第{ $deal }ディールの点をつける
+table-score = 点をつける
 table-score-own = このディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？

@@ -204,7 +204,7 @@ def test_watch_link_starts_no_table_in_the_circle(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "This phone can no longer write in the circle. Tap once more to start the table"),
+        ("en", "This phone can no longer edit the group. Tap again to start the table"),
         ("ja", "もう一度押すと、仲間の記録に加えない卓として始めます。"),
     ],
 )

@@ -31,7 +31,7 @@ def test_transcripts_of_hearts_become_deals_of_one_table(phone: Phone, circle: s
     assert page.status == 200, page.text
     assert "Seat 1" in page.text
     page = keep(phone, page, **SEATED, day="2024-03-01")
-    assert "One game was brought in" in page.text, page.text[:900]
+    assert "One game was imported" in page.text, page.text[:900]
     (sheet,) = brought(phone, circle)
     assert [row.deltas for row in sheet.rows if row.deal] == [
         tuple(each["raw_points"]) for each in HEARTS
@@ -178,7 +178,7 @@ def test_a_year_of_two_digits_is_refused(phone: Phone, circle: str) -> None:
     ("text", "told"),
     [
         ('{"game": "chess", "plays": []}', "Line 1: "),
-        ('{"game": "oniontan", "turned": "JH", "plays": []}', "do not tell who sat"),
+        ('{"game": "oniontan", "turned": "JH", "plays": []}', "do not say who played"),
         ('[Event "x"]\n[Contract "4S"]\n', "Line 1: there is no play"),
         ("{" * 5000, "Line 1: "),
         ("\n".join(['{"game": "hearts", "plays": []}'] * 501), "more than 500 deals"),

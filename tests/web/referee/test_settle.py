@@ -279,7 +279,7 @@ def test_verdict_held_up_names_the_house_rules_that_decide_it(phone: Phone, tabl
 
 
 def _wells(page: Page) -> dict[str, str]:
-    """What follows, by the class of the booking that shows it; "chosen" as the page opens."""
+    """What happens next, by the class of the booking that shows it; "chosen" as the page opens."""
     wells = page.root.one("section", id="verdict-card").all("div", "held-effects")
     return {name: well.text for well in wells for name in well.attrs["class"].split()}
 

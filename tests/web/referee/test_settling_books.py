@@ -113,7 +113,7 @@ def test_revoke_noted_during_play_is_charged_once_with_the_tricks(
     assert page.form("key").fields.items() >= {"revoked-0": "1", "revoked-1": "0"}.items()
     taken = {"tricks-0": "8", "tricks-1": str(sum(_TAKEN[table.game.key]) - 8)}
     unsaid = phone.fill(f"{address}/deal", "key", taken)
-    assert "Say whether these are the tricks" in unsaid.text
+    assert "Choose: the tricks as they were taken" in unsaid.text
     phone.fill(f"{address}/deal", "key", {**taken, "moved": "no"})
     assert phone.totals(address) == expected
     assert "charged" in phone.open(f"{address}/sheet").text
@@ -286,7 +286,7 @@ def test_revoke_noted_in_the_middle_keeps_its_side_from_winning(phone: Phone, ap
     assert choice(page, "charge") == "Enter this penalty"
     page = book(phone, page, "charge", seat="2")
     assert _last(phone, table) == Revoked(Seat(2))
-    assert "this deal cannot win them the game" in page.text
+    assert "They cannot win the game with this deal" in page.text
     phone.fill(
         f"{table}/deal?by=tricks", "key", {"tricks-0": "12", "tricks-1": "1", "moved": "hand"}
     )

@@ -54,8 +54,8 @@ def test_number_beyond_the_rows_of_what_a_deal_would_score_is_refused(
     phone: Phone, table: str
 ) -> None:
     asked = f"{table}/referee/score?by=points&go=yes&points-0=26&points-5=3"
-    assert "this form has no place for “3”" in phone.open(asked).text
-    assert "this form has no place" not in phone.open(asked.rpartition("&")[0]).text
+    assert "this form has no field for “3”" in phone.open(asked).text
+    assert "this form has no field" not in phone.open(asked.rpartition("&")[0]).text
 
 
 def test_pass_beyond_the_longest_row_is_refused(phone: Phone) -> None:

@@ -47,7 +47,7 @@ def test_sheet_of_many_deals_is_printed_whole(phone: Phone, app: Flask) -> None:
     assert numbers == [*map(str, range(75, 0, -1))]
     assert len(shown.all("tr", "deal")) == ROWS
     assert "hidden" in on_paper.attrs
-    assert "printed by themselves" not in page.text
+    assert "print separately" not in page.text
 
 
 @pytest.mark.parametrize(

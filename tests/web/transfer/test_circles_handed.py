@@ -124,7 +124,7 @@ def test_two_phones_that_went_on_are_put_together(
     phone.fill(f"{circle}/people/", "name", {"name": "Hal"})
     back = file_of(alone, kept)
     page = look_at(phone, back)
-    assert "You have this circle" in page.text
+    assert "You already have this group" in page.text
     assert keep(phone, back) == circle
     assert keep(phone, back) == circle
     people = phone.open(f"{circle}/people/").text

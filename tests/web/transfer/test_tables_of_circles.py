@@ -62,11 +62,11 @@ def test_table_of_a_known_circle_comes_into_it_though_it_is_known_outside(
     received(alone, later, phone)
     keep_in(alone, later, kept)
     back = file_of(alone, kept)
-    assert "Nothing in it is new here" not in look_at(phone, back).text
+    assert "There is nothing new in this copy" not in look_at(phone, back).text
     keep(phone, back)
     with phone.app.app_context():
         assert len(read_circle(circle_at(circle)).tables) == 3
-    assert "Nothing in it is new here" in look_at(phone, back).text
+    assert "There is nothing new in this copy" in look_at(phone, back).text
 
 
 def _both_write_in(phone: Phone, other: Phone, alone: Phone) -> tuple[str, str]:
