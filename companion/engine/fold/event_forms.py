@@ -54,9 +54,7 @@ def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -
 WHOSE_DEAL = SeatPick("player", Text("Whose deal?"))
 """The question for the owner of a deal, if players have their own deals."""
 
-SIDES_CHANGE = Text(
-    "If two sit the other way round. Sides may change; each keeps its points."
-)
+SIDES_CHANGE = Text("If two sit the other way round. Sides may change; each keeps its points.")
 """What becomes of the sides when two change seats where partners score together."""
 
 ON_PAPER = Form(

@@ -98,8 +98,8 @@ class WhistRules(Ruleset):
         "off",
         Text("Rubber: best of three games"),
         Text(
-            "The side that wins two games wins. If the points to win change, games won still count. "
-            "Where a side already has that many, the change waits for the next game.",
+            "The side that wins two games wins. If the points to win change, games won still "
+            "count. Where a side already has that many, the change waits for the next game.",
         ),
         ("Q-W8",),
         OFF_ON,

@@ -129,7 +129,7 @@ POINTS = [
     case(
         "D-16", "tie", {"what": "target"}, "Only the one with more", "失点の多い", result="highest"
     ),
-    case("D-17", "widow-points", {}, "The player who took the last trick", "最後のトリック", widow="on"),
+    case("D-17", "widow-points", {}, "The player who took the last", "最後のトリック", widow="on"),
     case(
         "D-18",
         "revoke",

@@ -77,9 +77,7 @@ def test_answer_closes_the_deal(phone: Phone, answer: str, totals: tuple[int, ..
     assert len(_outcomes(page)) == 2
 
 
-@pytest.mark.parametrize(
-    ("language", "words"), [("en", "Redo choice"), ("ja", "選択を元に戻す")]
-)
+@pytest.mark.parametrize(("language", "words"), [("en", "Redo choice"), ("ja", "選択を元に戻す")])
 def test_answer_taken_back_can_be_restored_where_the_question_stands_open_again(
     app: Flask, language: str, words: str
 ) -> None:

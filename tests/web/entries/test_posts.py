@@ -253,9 +253,7 @@ def test_stale_undo_says_what_came_in_and_offers_both(
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
     assert page.path == f"{table}/"
-    assert page.notices[0].startswith(
-        "Not undone: deal 2 came in first, so deal 1 still counts."
-    )
+    assert page.notices[0].startswith("Not undone: deal 2 came in first, so deal 1 still counts.")
     assert _offers(page) == ["Undo deal 2", "Undo deal 1"]
     assert len(phone.log(table)) == 2
     first = next(form for form in page.forms() if form.fields.get("target") == "1")

@@ -266,9 +266,7 @@ def test_departures_are_marked_against_the_preset(phone: Phone) -> None:
 def test_preset_that_was_not_offered_is_refused(phone: Phone, preset: str) -> None:
     page = _post(phone, {"preset": preset})
     assert page.status == 422
-    assert page.around("preset", "start").one(cls="error").text == (
-        "Please choose from the list."
-    )
+    assert page.around("preset", "start").one(cls="error").text == ("Please choose from the list.")
     again = phone.submit(page.form("ticket"))
     assert rules_at(phone, again) == HeartsRules()
 

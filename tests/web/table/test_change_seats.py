@@ -143,10 +143,7 @@ def test_change_that_deals_rest_on_is_not_taken_back(phone: Phone, table: str) -
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = phone.take_back(table, 1)
     assert page.notices == [
-        (
-            "Later entries would then count for the wrong player. "
-            "Swap the two seats again instead."
-        )
+        ("Later entries would then count for the wrong player. Swap the two seats again instead.")
     ]
     assert not any(isinstance(each.action, Retract) for each in phone.log(table))
 

@@ -288,7 +288,5 @@ def test_code_without_the_phones_token_is_still_there(
     form = stranger.open("/").form("code")
     page = stranger.submit(form, {"code": shown.code, "csrf_token": "x"})
     assert page.status == 400
-    assert page.problems == [
-        "This page was too old. Your entry is still here; please tap again."
-    ]
+    assert page.problems == ["This page was too old. Your entry is still here; please tap again."]
     assert stranger.submit(page.form("code")).path == f"{shown.table}/"
