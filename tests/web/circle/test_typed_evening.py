@@ -157,7 +157,7 @@ def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
         (POINTS, {"deals": "0"}, "A number from 1 to"),
         (POINTS, {"points-new-0": "5"}, "A name is missing"),
         (POINTS, {"name-new-0": "Eva"}, "Points are missing"),
-        (POINTS, {"name-new-0": "ann", "points-new-0": "5"}, "Ann stands there twice"),
+        (POINTS, {"name-new-0": "ann", "points-new-0": "5"}, "Ann is there twice"),
         (POINTS, {"name-new-0": "x" * 33, "points-new-0": "5"}, "is too long"),
         ({"Ann": "5"}, {"rules": "whist"}, "One player; this game is for 4"),
         (POINTS, {"rules": "whist"}, "partners of a side need the same points"),
