@@ -58,7 +58,7 @@ def test_names_are_reached_and_tapped_by_keyboard(phone: Page, dealt: Prepared) 
     expect(_plates(phone)).to_have_text(SWAPPED)
     action(phone).focus()
     phone.keyboard.press("Enter")
-    expect(phone.locator(".notice.saved")).to_contain_text("Clara and Ben change seats.")
+    expect(phone.locator(".notice.saved")).to_contain_text("Clara and Ben swap seats.")
 
 
 def test_phones_stay_with_their_people(phone: Page, other: Page, dealt: Prepared) -> None:

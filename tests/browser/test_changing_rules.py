@@ -55,10 +55,10 @@ def test_kept_house_rules_make_the_next_table(phone: Page, server: str) -> None:
     phone.goto(f"{table.link}rules")
     phone.locator("#set-name").fill("Fridays")
     Taps(phone).go(phone.locator(".save-rules button"))
-    expect(phone.locator(".notice")).to_contain_text("Kept on this phone: Fridays")
+    expect(phone.locator(".notice")).to_contain_text("Saved on this phone: Fridays")
     link = start_table(phone, server, preset="saved:Fridays")
     deals, nothing = "Ann deals 13 cards each, the first to Bo.", "No passing in this deal."
-    expect_tasks(phone, deals, nothing, "Whoever holds 2♣ leads it.")
+    expect_tasks(phone, deals, nothing, "The player with 2♣ leads it.")
     expect(phone.locator(".standings")).to_contain_text("50 to go")
     tell(Taps(phone), ALL, queen=0)
     phone.goto(f"{link}rules")

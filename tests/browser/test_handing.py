@@ -121,7 +121,7 @@ def test_where_both_went_on_they_stand_side_by_side_and_the_table_chooses(
     expect(phone).to_have_url(table.link)
     assert standings(phone) == CHOSEN
     phone.goto(table.link.partition("/t/")[0])
-    expect(phone.locator(".tables")).to_contain_text("put aside")
+    expect(phone.locator(".tables")).to_contain_text("set aside")
     _open_again(other, _link(phone, table.link))
     expect(other.locator(".meeting")).to_contain_text("exactly as it is here")
 
@@ -147,7 +147,7 @@ def test_who_passed_a_log_over_is_followed_without_being_asked_again(
     phone.goto(_link(other, parted.link))
     Taps(phone).go(phone.locator("[name=do][value=ours]"))
     _open_again(other, _link(phone, table.link))
-    expect(other.locator(".meeting")).to_contain_text("was chosen on the other phone")
+    expect(other.locator(".meeting")).to_contain_text("chose this copy")
     Taps(other).go(other.locator("[name=do][value=theirs]"))
     expect(other).to_have_url(parted.link)
     assert standings(other)["Ann"] == 18
@@ -181,6 +181,6 @@ def test_damaged_link_is_said_and_a_whole_one_can_follow_it(
     link = _link(phone, table.link)
     with refused(other, complaints):
         other.goto(link[:-4])
-        expect(other.get_by_role("alert")).to_contain_text("no whole table")
+        expect(other.get_by_role("alert")).to_contain_text("Part of the table is missing")
     other.goto(link)
     expect(other.locator(".stands").first).to_be_visible()

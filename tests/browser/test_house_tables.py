@@ -13,9 +13,9 @@ from tests.browser.shaped import JAPANESE_DARK, check_sheet, enter, expect_tasks
 pytestmark = pytest.mark.at_length
 
 NOBODY = -2
-LEFT = "Everybody passes 3 cards to the left."
-RIGHT = "Everybody passes 3 cards to the right."
-CLUB = "Whoever holds {} leads it."
+LEFT = "Everyone passes 3 cards to the left."
+RIGHT = "Everyone passes 3 cards to the right."
+CLUB = "The player with {} leads it."
 
 
 def _arrows(page: Page, count: int) -> None:
@@ -116,7 +116,7 @@ def test_dealer_decides_how_to_pass(phone: Page, server: str) -> None:
     _arrows(phone, 0)
     open_deal(Taps(phone))
     enter(Taps(phone), left=2, right=1)
-    expect_tasks(phone, deals, "Everybody passes: 2 to the left; 1 to the right.", club)
+    expect_tasks(phone, deals, "Everyone passes: 2 to the left; 1 to the right.", club)
     _arrows(phone, 8)
     _sit(phone, 0)
     _own(

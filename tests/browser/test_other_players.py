@@ -55,7 +55,7 @@ def test_newcomer_joins_in_a_few_taps_and_it_is_undone_in_one(phone: Page, serve
     phone.goto(f"{table.link}happened")
     finger = Taps(phone)
     finger.go(phone.locator("a[href$='happened/arrival']"))
-    expect(action(phone)).to_contain_text("Go on with one more")
+    expect(action(phone)).to_contain_text("Add this player")
     phone.locator("[name=name]").fill("Eva")
     phone.get_by_role("radio", name="Ben").check(force=True)
     phone.get_by_role("radio", name="The average: 7").check(force=True)

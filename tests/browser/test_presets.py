@@ -14,8 +14,8 @@ from tests.browser.at_table import NAMES, Taps, standings, start_table
 from tests.browser.prepared import Prepared, send_form
 from tests.browser.shaped import check_sheet, expect_over, expect_ranked, expect_tasks, tell
 
-LEFT = "Everybody passes 3 cards to the left."
-RIGHT = "Everybody passes 3 cards to the right."
+LEFT = "Everyone passes 3 cards to the left."
+RIGHT = "Everyone passes 3 cards to the right."
 QUEEN = {"queen": 2}
 FIRST, ALL = (5, 4, 3, 1), (13, 0, 0, 0)
 
@@ -59,9 +59,9 @@ def test_preset_is_played(phone: Page, server: str, key: str) -> None:
     told = EVENINGS[key]
     link = (start_table if key in SHORTLY else _open)(phone, server, preset=key)
     deals = "{} deals 13 cards each, the first to {}."
-    expect_tasks(phone, deals.format("Ann", "Bo"), LEFT, "Whoever holds 2♣ leads it.")
+    expect_tasks(phone, deals.format("Ann", "Bo"), LEFT, "The player with 2♣ leads it.")
     tell(Taps(phone), FIRST, **told.queens[0])
-    expect_tasks(phone, deals.format("Bo", "Cara"), told.passed, "Whoever holds 2♣ leads it.")
+    expect_tasks(phone, deals.format("Bo", "Cara"), told.passed, "The player with 2♣ leads it.")
     tell(Taps(phone), ALL, told.choice, **told.queens[1])
     check_sheet(phone, told.totals)
     assert standings(phone) == dict(zip(NAMES, told.totals[-1], strict=True))
@@ -93,7 +93,7 @@ def _check_rule_sheet(page: Page, link: str, key: str) -> None:
 def test_widow_is_played_until_everybody_has_dealt(phone: Page, server: str) -> None:
     names = (*NAMES, "Eve")
     _open(phone, server, names, preset="widow")
-    lead = "Whoever holds the lowest club leads it; 2♣ if it is not in the widow."
+    lead = "The player with the lowest club leads it; 2♣ if it is not in the widow."
     widow = "The widow stays in the middle: one card face down, one face up."
     steps = "In two steps: 2 cards first, look at what came, then one more."
     expect_tasks(phone, "Ann deals 10 cards each, the first to Bo.", widow, LEFT, steps, lead)

@@ -65,7 +65,7 @@ def test_last_deal_is_undone_and_restored_in_the_same_place(phone: Page, table: 
     _fits_a_thumb(phone)
     Taps(phone).go(_undo(phone))
     assert set(standings(phone).values()) == {0}
-    expect(_undo(phone)).to_have_text("Restore deal\u00a01")
+    expect(_undo(phone)).to_have_text("Redo deal\u00a01")
     Taps(phone).go(_undo(phone))
     assert standings(phone)["Clara"] == 16
     expect(_undo(phone)).to_have_text("Undo deal\u00a01")

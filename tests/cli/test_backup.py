@@ -119,7 +119,7 @@ def test_restore_asks_and_keeps_what_it_replaces(
     (folder / "secret-key").write_text("f" * 64)
     before = _bytes(folder)
     refused = _restore(file, folder, given="yes\n")
-    assert (refused.status, "Nobody is here to be asked" in refused.err) == (2, True)
+    assert (refused.status, "Nobody can be asked here" in refused.err) == (2, True)
     monkeypatch.setattr("companion.cli.terminal.is_terminal", lambda stream: True)
     assert "Nothing was replaced." in _restore(file, folder, given="no\n").out
     assert _bytes(folder) == before
@@ -185,7 +185,7 @@ def _changed(file: Path, statement: str) -> None:
     [
         (_cut, "is damaged or cut off"),
         (_altered, "is damaged or cut off"),
-        (_foreign, "is no backup of Companion"),
+        (_foreign, "is not a backup of Companion"),
         (_other_database, "is damaged or cut off"),
         (_newer, "was written by a newer Companion"),
         (os.unlink, "cannot be read"),

@@ -57,7 +57,7 @@ def test_prune_deletes_what_nobody_opened(
 def test_prune_deletes_nothing_where_nobody_can_be_asked(tmp_path: Path, old: str) -> None:
     done = companion("prune", "--days", "30", "--instance", tmp_path, given="yes\n")
     assert done.status == 2
-    assert "Nobody is here to be asked" in done.err
+    assert "Nobody can be asked here" in done.err
     assert _there(tmp_path, old)
 
 
@@ -85,7 +85,7 @@ def test_prune_says_that_there_is_nothing_to_do(tmp_path: Path, old: str) -> Non
 @pytest.mark.parametrize(
     ("language", "found", "gone"),
     [
-        ("en", "One circle has not been opened for 30 days or longer.", "One circle was deleted."),
+        ("en", "One group has not been opened for 30 days or longer.", "One group was deleted."),
         ("ja", "30日以上開かれていない「仲間」が1組あります。", "「仲間」を1組削除しました。"),
     ],
 )

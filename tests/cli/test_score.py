@@ -101,7 +101,7 @@ def test_data_that_is_no_database_is_said(tmp_path: Path) -> None:
     (tmp_path / "companion.sqlite").write_text("not a database, though long enough to be read" * 99)
     done = companion_process("export", "evening", "--instance", tmp_path)
     assert (done.status, len(done.said)) == (2, 1)
-    assert "is no database of Companion, or is damaged" in done.err
+    assert "is not a database of Companion, or is damaged" in done.err
 
 
 PAGES = {

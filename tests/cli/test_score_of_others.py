@@ -51,4 +51,4 @@ def test_columns_go_with_who_changed_seats() -> None:
         ["21", "8", "21", "2"],
     ]
     assert ["Total", "21", "8", "21", "2"] in lines
-    assert "    Ann and Cara change seats." in done.out.splitlines()
+    assert "    Ann and Cara swap seats." in done.out.splitlines()

@@ -204,7 +204,7 @@ def test_faults_of_pbn_stand_at_their_lines_in_the_readers_words(tmp_path: Path)
     at = file_of(games).splitlines().index('[Contract "9H"]') + 1
     english, japanese = (companion("verify", path, language=each) for each in ("en", "ja"))
     assert english.status == japanese.status == 2
-    assert f"{path}:{at}: [{BRIDGE[0]['id']}] Contract: “9H” is no contract." in english.said
+    assert f"{path}:{at}: [{BRIDGE[0]['id']}] Contract: “9H” is not a contract." in english.said
     assert any("「9H」" in each and f":{at}:" in each for each in japanese.said)
     assert [each["verdict"] for each in english.verdicts] == ["unreadable", "legal"]
     (remark,) = english.verdicts[1]["remarks"]

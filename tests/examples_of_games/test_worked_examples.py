@@ -46,7 +46,7 @@ def test_example_scores_as_it_says(game: AnyGame, example: dict[str, Any]) -> No
         return
     closing = [Tricks(tuple(example["tricks"]))] if "tricks" in example else []
     before = [opening, *closing] * example.get("before", 0)
-    # Somebody else deals and bids each time, but the same people make the trump.
+    # Someone else deals and bids each time, but the same people make the trump.
     sheet = at(game, *before, opening, *closing, **rules)
     assert list(sheet.rows[-1].deltas) == example["deltas"]
     assert (sheet.result is not None) == example.get("over", False)

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { Element, standIn } from "./stand_in.mjs";
 
-const WORDS = { en: { cut: "The download was cut off.", again: "Try again", unable: "This browser cannot.", fetching: "#/#" } };
+const WORDS = { en: { cut: "The download stopped.", again: "Try again", unable: "This browser cannot.", fetching: "#/#" } };
 
 class Emitter extends EventTarget {
   postMessage(said) { (this.told ??= []).push(said); }

@@ -36,7 +36,7 @@ PASSES = {
     "a prefix beside it": ("a.css", ".a { -webkit-mask: none; mask: none }"),
     "where it is asked for": ("a.css", "@supports (width: 1cqw) { .a { width: 1cqw } }"),
     "a call that minds its want": ("a.js", "navigator.vibrate?.(8);"),
-    "a member of our own": ("a.js", "class A { pad() {} } new A().pad();"),
+    "a member changed": ("a.js", "class A { pad() {} } new A().pad();"),
 }
 
 

@@ -12,15 +12,15 @@ from tests.support.spoken import spoken
 SAID = [
     ((PLAIN,), 1, ("Undo deal\u00a01", "第1ディールを取り消す")),
     ((PLAIN, PLAIN), 2, ("Undo deal\u00a02", "第2ディールを取り消す")),
-    ((PLAIN, PLAIN, Retract(2)), 3, ("Restore deal\u00a02", "第2ディールを元に戻す")),
+    ((PLAIN, PLAIN, Retract(2)), 3, ("Redo deal\u00a02", "第2ディールを元に戻す")),
     ((PLAIN, PLAIN, Retract(2), Retract(3)), 2, ("Undo deal\u00a02", "第2ディールを取り消す")),
     ((PLAIN, Amend(1, moon(0, "self"))), 2, ("Undo correction", "訂正を取り消す")),
     ((moon(0), Amend(1, moon(0, "self"))), 2, ("Undo choice", "選択を取り消す")),
-    ((PLAIN, Amend(1, moon(0, "self")), Retract(2)), 3, ("Restore correction", "訂正を元に戻す")),
-    ((moon(0), Amend(1, moon(0, "self")), Retract(2)), 3, ("Restore choice", "選択を元に戻す")),
+    ((PLAIN, Amend(1, moon(0, "self")), Retract(2)), 3, ("Redo correction", "訂正を元に戻す")),
+    ((moon(0), Amend(1, moon(0, "self")), Retract(2)), 3, ("Redo choice", "選択を元に戻す")),
     ((PLAIN, Misdeal()), 2, ("Undo last\u00a0entry", "直前の入力を取り消す")),
     ((PLAIN, EarlyEnd()), 2, ("Undo ending", "終了を取り消す")),
-    ((PLAIN, EarlyEnd(), Retract(2)), 3, ("Restore ending", "終了を元に戻す")),
+    ((PLAIN, EarlyEnd(), Retract(2)), 3, ("Redo ending", "終了を元に戻す")),
 ]
 
 

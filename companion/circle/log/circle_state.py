@@ -56,7 +56,7 @@ class SeasonRule(Ruleset):
     )
     best: int = number(
         6,
-        Text("How many of the best evenings"),
+        Text("Best evenings that count"),
         Text("A player’s other evenings are left out."),
         (),
         low=1,
@@ -65,7 +65,7 @@ class SeasonRule(Ruleset):
     )
     least: int = number(
         5,
-        Text("Tables that an average needs"),
+        Text("Tables needed for an average"),
         Text("Anyone with fewer is not ranked yet."),
         (),
         low=1,

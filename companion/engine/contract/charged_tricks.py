@@ -21,10 +21,10 @@ MOVED, BY_HAND, AS_TAKEN = "yes", "hand", "no"
 """The values of `moved`."""
 WHICH_TRICKS = Pick(
     "moved",
-    Text("Tricks as taken, or moved already?"),
+    Text("Tricks as taken, or already moved?"),
     {
         AS_TAKEN: Text("As they were taken: Companion moves them"),
-        BY_HAND: Text("Moved to the other side already"),
+        BY_HAND: Text("Already moved to the other side"),
     },
     columns=1,
 )

@@ -54,14 +54,12 @@ def event_forms(sides: Sequence[Side], own: Mapping[Seat, Text] | None = None) -
 WHOSE_DEAL = SeatPick("player", Text("Whose deal?"))
 """The question for the owner of a deal, if players have their own deals."""
 
-SIDES_CHANGE = Text(
-    "If two sit the other way round than here. The sides may change; each keeps its points."
-)
+SIDES_CHANGE = Text("If two sit the other way round. Sides may change; each keeps its points.")
 """The effect on sides when two players change seats in a game of partners."""
 
 ON_PAPER = Form(
     OnPaper,
-    Text("Go on from paper"),
+    Text("Continue from paper"),
     (
         NumberPick("deals", Text("Deals played on paper"), 1, MOST_ON_PAPER),
         Counts(
@@ -73,7 +71,7 @@ ON_PAPER = Form(
         ),
         SeatPick("dealer", Text("Who deals next?")),
     ),
-    Text("The sheet was begun on paper. Enter its totals once."),
+    Text("Enter the totals of your paper sheet once."),
 )
 """The form for a sheet that was begun on paper."""
 
@@ -84,7 +82,7 @@ _EVERY: tuple[Form, ...] = (
         (
             SeatPick(
                 "dealer",
-                Text("Does somebody else deal?"),
+                Text("Does another player deal?"),
                 needed=False,
             ),
         ),
@@ -102,7 +100,7 @@ _EVERY: tuple[Form, ...] = (
     ),
     Form(
         Adjustment,
-        Text("Add or take points"),
+        Text("Adjust points"),
         (
             Counts(
                 "points",
@@ -115,7 +113,7 @@ _EVERY: tuple[Form, ...] = (
             TextLine("reason", Text("Why?")),
         ),
         Text(
-            "A penalty, an old mistake, what the table agreed on.",
+            "Penalties and corrections.",
         ),
     ),
     Form(
@@ -123,32 +121,32 @@ _EVERY: tuple[Form, ...] = (
         Text("Swap a player"),
         (
             SeatPick("seat", Text("Who leaves?")),
-            TextLine("name", Text("Who sits down?"), LONGEST_NAME),
+            TextLine("name", Text("Who is the new player?"), LONGEST_NAME),
         ),
         Text(
-            "The newcomer takes over the score. Earlier deals keep the old name.",
+            "The new player takes over the score. Earlier deals keep the old name.",
         ),
     ),
     Form(
         SeatChange,
-        Text("Two change seats"),
+        Text("Swap two seats"),
         (
-            SeatPick("seat", Text("Who changes seats?")),
+            SeatPick("seat", Text("Who moves?")),
             SeatPick("other", Text("With whom?")),
         ),
         Text(
-            "If two sit the other way round than here. Everybody keeps their points.",
+            "If two sit the other way round. Players keep their points.",
         ),
     ),
     Form(
         SittingOut,
-        Text("Somebody sits out"),
+        Text("A player sits out"),
         (
             TextLine("name", Text("Who sits out?"), LONGEST_NAME),
             SeatPick("turn", Text("Who sits out next?"), needed=False),
         ),
         Text(
-            "One more than there are seats: each sits out in turn.",
+            "For more players than seats. They take turns.",
         ),
     ),
     Form(
@@ -162,9 +160,9 @@ _EVERY: tuple[Form, ...] = (
     ),
     Form(
         EarlyEnd,
-        Text("End it now"),
+        Text("End the game"),
         help=Text(
-            "The standings now are the result.",
+            "The current standings are final.",
         ),
     ),
 )
@@ -228,7 +226,7 @@ def outcomes(
 
 _STARTS: Mapping[str, Text] = {
     "average": Text("The average: {points}"),
-    "last": Text("As many as who is last: {points}"),
+    "last": Text("Same as last place: {points}"),
     "zero": Text("None"),
 }
 
@@ -264,9 +262,9 @@ def _arrival(game: AnyGame, position: Position[Any]) -> Form:
     }
     return Form(
         Arrival,
-        Text("Somebody joins"),
+        Text("A player joins"),
         (
-            TextLine("name", Text("Who comes?"), LONGEST_NAME),
+            TextLine("name", Text("Who joins?"), LONGEST_NAME),
             SeatPick("seat", Text("At whose left?")),
             Pick("start", Text("With how many points?"), choices, columns=1),
         ),
@@ -286,7 +284,7 @@ def _departure(position: Position[Any]) -> Form:
     """Return the form for a player who leaves."""
     return Form(
         Departure,
-        Text("Somebody leaves"),
+        Text("A player leaves"),
         (SeatPick("seat", Text("Who leaves?")),),
         Text(
             "The others play from deal {deal} on without them. "

@@ -132,7 +132,7 @@ def _bids_form(cards: int | None) -> Form:
         BidsOfDeal,
         Text("Bids", context="tricks"),
         (counts,),
-        Text("How many tricks everybody wants to make."),
+        Text("How many tricks each player wants to make."),
         call=Text("Enter the bids"),
     )
 

@@ -28,9 +28,9 @@ class Source:
 
 
 OWN_READING = Source(
-    Text("Companion’s reading"),
+    Text("Companion’s suggestion"),
     Text(
-        "Companion’s reading, where the documents differ or say nothing",
+        "No written rule; this is Companion’s suggestion",
     ),
 )
 """The source of rule ids that begin with Q: questions that the documents do not settle."""

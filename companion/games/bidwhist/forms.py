@@ -60,7 +60,7 @@ _BID_EARLY = Text("What did {player} bid out of turn?")
 _BID_UNKNOWN = Text("What was bid out of turn?")
 _RENEGED = Counts(
     "revoked",
-    Text("Reneges charged (their tricks moved already)"),
+    Text("Reneges charged (tricks already moved)"),
     0,
     TRICKS,
     folded=True,
@@ -140,7 +140,7 @@ def declaration_form(contract: Contract) -> Form:
         call = Text("Enter the ranking")
     else:
         title, label = Text("Trump"), Text("Which suit is trump?")
-        call = Text("Enter the trump")
+        call = Text("Choose trump")
     row = _RANKINGS if contract.bid.kind == NO_TRUMP else _SUITS
     pick = KeyPick("named", label, declarations(contract.bid), rows=(row,))
     return Form(BidWhistDeclaration, title, (pick,), call=call, quick=True)
@@ -162,7 +162,7 @@ def tricks_form(rules: BidWhistRules, first: int = 0, noted: tuple[int, ...] = (
     else:
         label = Text("Tricks: {total}, with the kitty").filled(total=total)
         help_ = Text(
-            "The kitty counts as one more for whoever won the first trick.",
+            "The kitty counts as one more for the winner of the first trick.",
         )
     counts = Counts("tricks", label, 0, total, total=total, words=TRICKS_TAKEN, first=first)
     reneged: tuple[Field, ...] = (_RENEGED,) if rules.renege_tricks else ()

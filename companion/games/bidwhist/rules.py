@@ -74,7 +74,7 @@ class BidWhistRules(Ruleset):
         "on",
         Text("Downtown beats uptown of the same number"),
         Text(
-            "If not, they rank equal; only no trump or a higher number beats them.",
+            "If off, they rank equal; only no trump or a higher number beats them.",
         ),
         ("BW-ORD-3", "Q-BW5"),
         OFF_ON,
@@ -84,7 +84,7 @@ class BidWhistRules(Ruleset):
         "off",
         Text("The dealer takes a bid by matching it"),
         Text(
-            "Everybody else must go higher. 7 no trump still ends the bidding.",
+            "Everyone else must go higher. 7 no trump still ends the bidding.",
         ),
         ("BW-ORD-1", "Q-BW5"),
         OFF_ON,
@@ -105,7 +105,7 @@ class BidWhistRules(Ruleset):
     )
     kitty_shown: str = choice(
         "trump_only",
-        Text("The kitty is shown to everybody"),
+        Text("The kitty is shown to everyone"),
         Text(
             "Before the winner of the bidding takes it up.",
         ),
@@ -121,7 +121,7 @@ class BidWhistRules(Ruleset):
         "yes",
         Text("Exchange with the kitty in no trump"),
         Text(
-            "If not, the six cards are laid aside as they are.",
+            "If off, the six cards are laid aside as they are.",
         ),
         ("BW-KIT-3", "Q-BW8"),
         NO_YES,
@@ -135,8 +135,8 @@ class BidWhistRules(Ruleset):
         ),
         ("BW-KIT-1", "BW-SCORE-2", "Q-BW7"),
         {
-            "bidder": Text("whoever won the bidding"),
-            "first_trick_winner": Text("whoever wins the first trick"),
+            "bidder": Text("the winner of the bidding"),
+            "first_trick_winner": Text("the winner of the first trick"),
         },
         readings={"bidder": ("BW-KIT-1", "BW-SCORE-2")},
     )
@@ -144,7 +144,7 @@ class BidWhistRules(Ruleset):
         "on",
         Text("Aces stay on top downtown"),
         Text(
-            "If not, the ace is the lowest card when low cards win.",
+            "If off, the ace is the lowest card when low cards win.",
         ),
         ("BW-RANK-2", "Q-BW11"),
         OFF_ON,

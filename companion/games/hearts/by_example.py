@@ -87,7 +87,7 @@ class HeartsByExample(ByExample[HeartsRules]):
             yield TellingDeal(name, frozenset(_moon_points(rules, seats, holder, alone=alone)))
         moons = frozenset(_moon_points(rules, seats, 1, alone=False))
         low = {with_floor(rules, (0,) * seats, floors) for floors in moons}
-        yield TellingDeal(Text("a moon by somebody who has hardly any points yet"), frozenset(low))
+        yield TellingDeal(Text("a moon by a player with hardly any points yet"), frozenset(low))
         penalty_points = _taken_by_first(rules, seats)
         charged = (
             {deal_points(rules, CardsTaken(penalty_points))} if rules.revoke == "charge_26" else ()

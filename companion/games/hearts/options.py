@@ -18,7 +18,7 @@ class DealingRules(Ruleset):
     three_deck: str = choice(
         "2D",
         Text("With three players, leave out"),
-        Text("So that everybody gets seventeen cards."),
+        Text("So that everyone gets seventeen cards."),
         ("H0-DECK-2", "Q-H1"),
         {"2D": Text("2♦"), "2C": Text("2♣")},
     )
@@ -26,7 +26,7 @@ class DealingRules(Ruleset):
         "low_minor",
         Text("With six players, leave out"),
         Text(
-            "So that everybody gets eight. Without 2♥ there are only 25 points.",
+            "So that everyone gets eight. Without 2♥ there are only 25 points.",
         ),
         ("H0-DECK-5", "H0-DECK-6", "Q-H1", "Q-H2"),
         {
@@ -39,12 +39,12 @@ class DealingRules(Ruleset):
         "rotate",
         Text("The deal goes"),
         Text(
-            "Clockwise after every deal, or to whoever likes to deal.",
+            "Clockwise after every deal, or to anyone who likes to deal.",
         ),
         ("H0-DEAL-2", "H1-DEAL-3", "Q-H6"),
         {
             "rotate": Text("round the table"),
-            "free": Text("to anybody"),
+            "free": Text("to anyone"),
         },
         readings={"rotate": ("H0-DEAL-2", "H1-DEAL-3"), "free": ("H0-DEAL-2",)},
     )
@@ -63,12 +63,12 @@ class EndingRules(Ruleset):
         "points",
         Text("The game lasts"),
         Text(
-            "Until somebody has too many points, or for a fixed number of deals.",
+            "Until someone reaches the points, or for a set number of deals.",
         ),
         ("H0-AIM-1", "H1-END-1", "H1-WID-9", "H2-LOSE-1", "Q-H33", "Q-H39"),
         {
-            "points": Text("until somebody has the points"),
-            "one_each": Text("until everybody has dealt once"),
+            "points": Text("until someone has the points"),
+            "one_each": Text("until everyone has dealt once"),
             "deals": Text("for a number of deals"),
         },
         readings={
@@ -96,7 +96,7 @@ class EndingRules(Ruleset):
         8,
         Text("Deals in the game"),
         Text(
-            "Counts where the game lasts for a number of deals.",
+            "Only for a game of a set number of deals.",
         ),
         ("Q-H33",),
         low=1,
@@ -104,7 +104,7 @@ class EndingRules(Ruleset):
     )
     end: str = choice(
         "reach",
-        Text("It ends when somebody"),
+        Text("It ends when someone"),
         Text(
             "The sources say both.",
         ),
@@ -117,13 +117,13 @@ class EndingRules(Ruleset):
     )
     result: str = choice(
         "ranking",
-        Text("The end names"),
+        Text("The result names"),
         Text(
             "The fewest penalty points always come first; some tables only name who lost.",
         ),
         ("H0-END-2", "H1-END-1", "H2-END-1", "H2-END-2", "Q-H34"),
         {
-            "ranking": Text("everybody’s place"),
+            "ranking": Text("everyone’s place"),
             "losers": Text("all at the target as losers"),
             "highest": Text("only the highest as loser"),
         },
@@ -207,7 +207,7 @@ class ExtraRules(Ruleset):
         "none",
         Text("Bonus card"),
         Text(
-            "Whoever takes it gets 10 points off.",
+            "The player who takes it gets 10 points off.",
         ),
         ("H2-BON-1", "H2-BON-2", "Q-H29"),
         {
@@ -221,7 +221,7 @@ class ExtraRules(Ruleset):
         "off",
         Text("The moon needs the bonus card too"),
         Text(
-            "If somebody else has it, there is no moon.",
+            "If another player has it, there is no moon.",
         ),
         ("H2-BON-3", "H2-BON-4", "Q-H28"),
         OFF_ON,
@@ -256,7 +256,7 @@ class ExtraRules(Ruleset):
             "Q-H41",
         ),
         {
-            "none": Text("everybody alone"),
+            "none": Text("everyone alone"),
             "fixed": Text("who sits opposite, all evening"),
             "adhoc": Text("the first two to win a trick, each deal"),
         },
@@ -442,7 +442,7 @@ class PassingRules(Ruleset):
         3,
         Text("Cards to pass"),
         Text(
-            "Everybody passes as many. Some pass two when there are five or six.",
+            "Everyone passes the same number. Some pass two when there are five or six.",
         ),
         ("H0-PASS-1", "H1-PASS-1", "H2-PASS-1", "Q-H9"),
         low=1,
@@ -588,7 +588,7 @@ class PlayRules(Ruleset):
         "penalty",
         Text("Cards that were taken lie"),
         Text(
-            "So that everybody sees who has which points, or nobody does.",
+            "So that everyone sees who has which points, or nobody does.",
         ),
         ("H0-PLAY-8", "H2-CAPT-1", "H2-CAPT-2", "Q-H23"),
         {

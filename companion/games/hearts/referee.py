@@ -61,8 +61,8 @@ _BONUS = {
     "off": Text("{bonus} counts nothing in a moon here."),
 }
 """Whether the bonus card counts in a moon (H2-BON-5, H2-BON-6)."""
-_ONE = Text("whoever took it")
-_BOTH = Text("whoever took it and the partner")
+_ONE = Text("the player who took it")
+_BOTH = Text("the player who took it and the partner")
 """Whose points the bonus card lowers: partners share it (H2-TEAM-5)."""
 _LONE = Text(
     "If the shooter won every trick there are no partners: the moon is the shooter’s alone.",

@@ -38,7 +38,7 @@ PRESETS = (
         "wikipedia",
         Text("Always left, hearts any time"),
         Text(
-            "Always left; hearts at any time; a slam is 26 points for you.",
+            "Always left; hearts at any time; shooting the moon costs you 26.",
         ),
         ("H0-PASS-1", "H0-SLAM-1", "H0-END-2", "H0-OPT-1", "H0-OPT-3"),
         WIKIPEDIA,
@@ -98,7 +98,7 @@ PRESETS = (
         "blog",
         Text("Blog article (Japanese)"),
         Text(
-            "Whoever has 100 or more at the end has lost.",
+            "Players with 100 or more at the end lose.",
         ),
         ("H2-LOSE-1", "H2-END-1", "H2-MOON-1"),
         {"result": "losers"},
@@ -142,7 +142,7 @@ class HeartsRules(DealingRules, ExtraRules, MoonRules, PlayRules, PassingRules, 
         "bonus": Text("Does a diamond take 10 off?"),
         "breaking": Text("When may hearts be led?"),
         "first_ban": Text("Keep hearts and Q♠ out of the first trick?"),
-        "moon": Text("When somebody shoots the moon?"),
+        "moon": Text("When someone shoots the moon?"),
     }
 
     @property

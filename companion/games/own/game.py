@@ -35,7 +35,7 @@ class GameOptions(Ruleset):
     )
     kind: str = choice(
         "points",
-        Text("What is written down"),
+        Text("What you write down"),
         Text("Points, or how many tricks each player bids and then makes."),
         (),
         {"points": Text("points of each deal"), "bids": Text("bids and tricks")},
@@ -43,7 +43,7 @@ class GameOptions(Ruleset):
     wins: str = choice(
         "most",
         Text("Who wins"),
-        Text("Whoever is ahead stands first."),
+        Text("The leader is shown first."),
         (),
         {"most": Text("the most points"), "fewest": Text("the fewest points")},
     )
@@ -53,15 +53,15 @@ class GameOptions(Ruleset):
         Text("You can always stop earlier."),
         (),
         {
-            "target": Text("at so many points"),
-            "deals": Text("after so many deals"),
-            "open": Text("when we stop"),
+            "target": Text("at a set score"),
+            "deals": Text("after a set number of deals"),
+            "open": Text("whenever we stop"),
         },
     )
     target: int = number(
         100,
         Text("Points that end the game"),
-        Text("It ends with the deal in which somebody gets there."),
+        Text("The game ends after the deal in which someone reaches it."),
         (),
         low=1,
         high=99_999,
@@ -70,7 +70,7 @@ class GameOptions(Ruleset):
     deals: int = number(
         10,
         Text("Number of deals"),
-        Text("It ends with the last of them."),
+        Text("The game ends after the last deal."),
         (),
         low=1,
         high=200,
@@ -87,7 +87,7 @@ class PointOptions(Ruleset):
     sum: str = choice(
         "any",
         Text("All points of a deal together"),
-        Text("If it is always the same, a mistake is seen at once."),
+        Text("If it is always the same, mistakes show at once."),
         (),
         {"any": Text("can be any number"), "fixed": Text("are always the same")},
     )
@@ -102,7 +102,7 @@ class PointOptions(Ruleset):
     )
     negative: str = choice(
         "off",
-        Text("Points below nought"),
+        Text("Points below zero"),
         Text("A deal can cost points."),
         (),
         OFF_ON,
@@ -118,7 +118,7 @@ class BidOptions(Ruleset):
     made: int = number(
         10,
         Text("Points for a bid that is made"),
-        Text("For exactly as many tricks as were bid."),
+        Text("For taking exactly the tricks bid."),
         (),
         low=0,
         high=100,
@@ -142,10 +142,10 @@ class BidOptions(Ruleset):
             "nothing": Text("scores nothing"),
             "tricks": Text("scores only its tricks"),
             "off": Text("loses points for each trick it is off"),
-            "minus": Text("loses what a made bid wins"),
+            "minus": Text("loses what the bid would have won"),
         },
         retired={
-            "each": Text("loses as much for each trick it is off as a trick wins"),
+            "each": Text("loses a trick’s points for each trick it is off"),
             "flat": Text("loses the points for a bid that is made, without its tricks"),
         },
     )
@@ -203,12 +203,12 @@ class TableOptions(Ruleset):
     next_dealer: str = choice(
         "left",
         Text("Who deals next"),
-        Text("If several won or lost alike, the first of them on the dealer’s left."),
+        Text("If several tie, the first of them on the dealer’s left."),
         (),
         {
             "left": Text("the next to the left"),
-            "winner": Text("whoever won the deal"),
-            "loser": Text("whoever lost the deal"),
+            "winner": Text("the winner of the deal"),
+            "loser": Text("the loser of the deal"),
             "same": Text("always the same"),
         },
     )
@@ -287,7 +287,7 @@ class OwnGame(DeclaredGame[OwnRules]):
 
     contract = 1
     name = Text("Another game")
-    blurb = Text("You say what counts.")
+    blurb = Text("You choose what counts.")
     art = (None,)
     suit = Suit.HEARTS
     table_sizes = (4, 2, 3, 5, 6)

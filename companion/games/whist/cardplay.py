@@ -98,7 +98,7 @@ class WhistCardplay(Cardplay[WhistRules]):
     def questions(self, position: WhistPosition) -> tuple[Field, ...]:
         """Return a field for the trump."""
         none = {NO_TRUMP: WITHOUT_TRUMP} if NO_TRUMP in position.rules.trumps.split(" ") else {}
-        return (Pick("trump", Text("Which suit is trump?"), {**SUIT_NAMES, **none}),)
+        return (Pick("trump", Text("Which suit is trumps?"), {**SUIT_NAMES, **none}),)
 
     def optional_questions(self, position: WhistPosition) -> tuple[Field, ...]:
         """Return a field for the card turned up, the dealer's unless ruled otherwise (Q-W5).

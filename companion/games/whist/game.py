@@ -52,7 +52,7 @@ from companion.games.whist.scoring import (
 # Blank score sheet
 
 
-TRUMP = Text("Trump")
+TRUMP = Text("Trumps")
 NOTES = (
     FootNote(Text("Scoring"), ("counting", "honours", "honours-late")),
     FootNote(Text("A revoke costs"), ("revoke",)),

@@ -190,7 +190,7 @@ def _rubber(position: WhistPosition) -> Iterator[Message]:
 
 TURN_UP = Form(
     TurnUp,
-    Text("Trump"),
+    Text("Trumps"),
     (
         KeyPick(
             "suit",
@@ -205,7 +205,7 @@ TURN_UP = Form(
             folded=True,
         ),
     ),
-    call=Text("Enter the trump"),
+    call=Text("Choose trumps"),
     quick=True,
 )
 
@@ -227,7 +227,7 @@ NOTED = Text("Revokes to charge, three tricks each")
 _REVOKED = Counts(
     "revoked",
     Text(
-        "Revokes charged (their tricks moved already)",
+        "Revokes charged (tricks already moved)",
     ),
     0,
     TRICKS,

@@ -24,12 +24,12 @@ NO_TRUMP = "N"
 OUT_OF_REACH = sys.maxsize
 """The points that win the game if no points do, because a number of deals is played."""
 
-WITHOUT_TRUMP = Text("No trump", context="of a deal")
+WITHOUT_TRUMP = Text("No trumps", context="of a deal")
 """The name of a deal without a trump."""
 
 _SUITS = Text("♥ ♦ ♠ ♣")
 _SUITS_BY_NAME = Text("♣ ♦ ♥ ♠")
-_WITHOUT = Text("{suits}, then no trump")
+_WITHOUT = Text("{suits}, then no trumps")
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class WhistRules(Ruleset):
     deals: int = number(
         16,
         Text("Deals in the evening"),
-        Text("Counts where the game lasts for a number of deals."),
+        Text("Only for a game of a set number of deals."),
         (),
         low=1,
         high=100,
@@ -81,7 +81,7 @@ class WhistRules(Ruleset):
     )
     trumps: str = series(
         TURNED,
-        Text("Trump, deal by deal"),
+        Text("Trumps, deal by deal"),
         Text("After the last one it starts again. Nothing is turned up then."),
         ("W-TRUMP-1",),
         {
@@ -98,8 +98,8 @@ class WhistRules(Ruleset):
         "off",
         Text("Rubber: best of three games"),
         Text(
-            "The side that wins two games wins. If the points to win change, games won stay won; "
-            "where a side already has as many, the change waits for the next game.",
+            "The side that wins two games wins. If the points to win change, games won still "
+            "count. Where a side already has that many, the change waits for the next game.",
         ),
         ("Q-W8",),
         OFF_ON,
@@ -108,8 +108,8 @@ class WhistRules(Ruleset):
         "off",
         Text("Honours count"),
         Text(
-            "Partners dealt A K Q J of trumps score 4, three of them 2: after the tricks, and "
-            "never at one point short of the game.",
+            "Partners dealt A K Q J of trumps score 4; three of them, 2. Tricks count first. "
+            "A side one point short of the game scores none.",
         ),
         ("Q-W3", "Q-W7"),
         OFF_ON,
@@ -118,7 +118,7 @@ class WhistRules(Ruleset):
         "same_dealer",
         Text("After a misdeal"),
         Text(
-            "When the last card did not go to the dealer and not everybody has 13.",
+            "When the last card did not go to the dealer and someone does not have 13.",
         ),
         ("Q-W4",),
         {
@@ -140,7 +140,7 @@ class WhistRules(Ruleset):
         "report",
         Text("A revoke costs"),
         Text(
-            "Not following suit although able to, found later. Where tricks are moved, the "
+            "When a player could follow suit and did not. Where tricks are moved, the "
             "offender’s side cannot win the game with that deal.",
         ),
         ("Q-W6",),
@@ -202,7 +202,7 @@ class WhistRules(Ruleset):
         Preset(
             "club",
             Text("Club evening"),
-            Text("16 deals; every trick counts; trump goes ♥ ♦ ♠ ♣."),
+            Text("16 deals; every trick counts; trumps go ♥ ♦ ♠ ♣."),
             (),
             {"until": "deals", "deals": 16, "counting": "all", "trumps": "H D S C"},
         ),

@@ -1,9 +1,9 @@
 example-title = Rules from an old sheet
 example-link = Find the rules from an old sheet
 example-sheet = The sheet
-example-help = A line for each deal, a number for each player or side. Names may stand in the first line.
+example-help = A line for each deal, a number for each player or side. The first line can have names.
 example-numbers = The numbers are
-example-is-either = either: find out
+example-is-either = not sure
 example-is-points = points of each deal
 example-is-totals = running totals
 example-finished = The game was played to its end
@@ -27,7 +27,7 @@ example-columns = Line { $line } has { $columns ->
   }, but the lines before have { $expected }.
 example-not-a-number = Line { $line }: “{ $typed }” is not a whole number.
 example-too-large = Line { $line }: a number beyond { $largest }.
-example-none = No rules make any of these deals.
+example-none = No rules fit any of these deals.
 example-fits = { $fitting ->
     [one] { $deals ->
         [one] There are rules that make this deal.
@@ -38,7 +38,7 @@ example-fits = { $fitting ->
        *[other] There are rules that make { $fitting } of these { $deals } deals.
       }
   }
-example-unique = As far as points can tell, there are no others.
+example-unique = As far as points can tell, no other rules fit.
 example-several = { $options ->
     [one] One house rule is undecided.
    *[other] { $options } house rules are undecided.
@@ -46,21 +46,21 @@ example-several = { $options ->
 example-no-end = But none of them ends a game there.
 example-read-points = The numbers were read as points of each deal.
 example-read-totals = The numbers were read as running totals.
-example-impossible = Deal { $deal } adds up to { $sum }: no rules make that. A slip?
-example-unlike = Deal { $deal } does not fit the rules of the others. A slip?
+example-impossible = Deal { $deal } adds up to { $sum }, which no rules allow. A mistake?
+example-unlike = Deal { $deal } does not fit the rules of the others. A mistake?
 example-either = Deal { $deal } fits only some of these rules.
 example-certain = Certain
-example-open = Undecided
-example-untold = Points never tell
+example-open = Not certain
+example-untold = Points cannot tell
 example-or = or
 example-from = { $low } or more
 example-range = { $low } to { $high }
 example-tells = This would settle it: { $deal }
-example-use = A table with these rules
-example-use-circle = A circle with these rules
+example-use = Start with these rules
+example-use-circle = New group with these rules
 example-favourite = As on our old sheet
-example-use-help = What is undecided takes what is most usual. You can still change every rule.
-example-cut = So much is open here that not everything was tried.
-example-too-many = Too many possibilities: tell me one rule.
+example-use-help = Where it is not certain, the most usual rule is taken. You can still change every rule.
+example-cut = Too much is uncertain here to try everything.
+example-too-many = Too many possibilities: choose one rule.
 example-tell-one = Choose below what you remember. One rule is often enough.
 example-unknown = I do not know

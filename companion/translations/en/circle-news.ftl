@@ -17,10 +17,10 @@ circle-news-first = { $people ->
     [one] { $who } was here for the first time
    *[other] { $who } were here for the first time
   }
-circle-news-round = This was the circle’s evening number { $evenings }
+circle-news-round = This was the group’s evening number { $evenings }
 circle-news-won = { $people ->
     [one] { $who } won the evening
-   *[other] { $who } shared the evening
+   *[other] { $who } tied for the evening
   }
 circle-news-open = Nobody has won this evening yet
 

@@ -1,24 +1,24 @@
 ## Favourite rules
 
 favourite-title = Favourite rules
-favourite-what = Rules that this circle plays by. To add some, tap More at one of its tables, then “Rules of this table”; give them a name and tap “Save in the circle”. A new table can start from them.
+favourite-what = Rules that this group often plays. To add some, tap More at one of its tables, then “Rules of this table”; name them and tap “Save in the group”. New tables can start from them.
 favourite-differ = { $rules ->
     [one] 1 rule of your own
    *[other] { $rules } rules of your own
 }
-favourite-keep = Save in the circle
-favourite-keep-help = In the circle everybody can start a table from them.
-favourite-kept = Kept in { $circle }: { $name }
+favourite-keep = Save in the group
+favourite-keep-help = Everyone in the group can start a table with them.
+favourite-kept = Saved in { $circle }: { $name }
 favourite-remove = Remove { $name }
 favourite-removed = No longer a favourite: { $name }
-favourite-gone = These rules were removed already.
+favourite-gone = These rules were already removed.
 
 ## The calendar
 
 calendar-title = Calendar
-calendar-help = A face stands on the day of an evening: whose it was. A ring is an evening that nobody won alone.
-calendar-nobody = nobody’s evening
-calendar-who = Whose it was
+calendar-help = Each day shows its winner; a ring means a tie.
+calendar-nobody = a tie
+calendar-who = Winner
 calendar-day = Day
 
 ## The picture of an evening
@@ -45,7 +45,7 @@ people-maybe-one = One person, spelt twice?
 people-two = Two people
 people-kept-apart = { $name } and { $other } are two people. You will not be asked again.
 people-never-met = Never at one table together
-meetings-better = { $better } better than { $worse }
+meetings-better = { $better } ahead of { $worse }
 meetings-equal = { $one } and { $other } equal
 meetings-won = won
 meetings-none = There are none.

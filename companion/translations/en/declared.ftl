@@ -7,11 +7,11 @@ declared-deal-cards = { $dealer } deals { $cards ->
     [one] one card
    *[other] { $cards } cards
   } each.
-declared-bid = { $first } bids first: how many tricks will it be?
+declared-bid = Bid how many tricks you will take, { $first } first.
 declared-bid-told = Bids: { $parts }
 declared-bid-part = { $who } { $bid }
 declared-cue-play = Play, then write down the points.
-declared-cue-bid = Everybody bids
+declared-cue-bid = Everyone bids
 declared-cue-cards = { $cards ->
     [one] One card each
    *[other] { $cards } cards each
@@ -30,16 +30,16 @@ declared-left-fewest = { $left ->
     [1] The last deal. The fewest points win.
    *[other] { $left } deals left. The fewest points win.
   }
-declared-target-most = Whoever has { $target } { $target ->
+declared-target-most = First to { $target } { $target ->
     [one] point
    *[other] points
   } wins.
-declared-target-fewest = It ends when somebody has { $target } { $target ->
+declared-target-fewest = The game ends when someone has { $target } { $target ->
     [one] point
    *[other] points
   }. The fewest win.
-declared-open-most = It ends when you stop. The most points win.
-declared-open-fewest = It ends when you stop. The fewest points win.
+declared-open-most = The game ends when you stop. The most points win.
+declared-open-fewest = The game ends when you stop. The fewest points win.
 declared-dealt = { $deals ->
     [one] The one deal is played.
    *[other] All { $deals } deals are played.
@@ -61,7 +61,7 @@ declared-why-made = { $who } bid { $bid } and made it: { $made } and { $tricks }
 declared-why-nothing = { $who } bid { $bid } and made { $tricks }: nothing.
 declared-why-tricks = { $who } bid { $bid } and made { $tricks }: { $tricks } × { $each } are { $points }.
 declared-why-off = { $who } bid { $bid } and made { $tricks }: off by { $off }, so { $points }.
-declared-why-win = { $who } bid { $bid } and made { $tricks }: { $points }, as many as the bid would have won.
+declared-why-win = { $who } bid { $bid } and made { $tricks }: { $points }, the points the bid would have won.
 declared-why-minus = { $who } bid { $bid } and made { $tricks }: { $points }.
 
 ## Problems

@@ -18,8 +18,8 @@ csv-agreed = agreed
 csv-title = For a spreadsheet
 csv-help = Opens in Excel, LibreOffice and Numbers.
 csv-save = Save the sheet
-csv-save-games = A row a game and player
-csv-save-deals = A row a deal and player
+csv-save-games = Export games (CSV)
+csv-save-deals = Export deals (CSV)
 
 ## The result handed on
 
@@ -30,28 +30,28 @@ result-title = Send the result
 result-elsewhere = Elsewhere
 result-picture = As a picture
 result-play = Add to BG Stats
-result-play-help = BG Stats is an app of others in which people keep what they play. It shows the game and asks before it keeps it.
+result-play-help = BG Stats is a separate app for logging plays. You confirm there before anything is saved.
 
 ## At the command line
 
-cli-export = print a table or a circle of this computer, to be kept or read elsewhere
-cli-export-more = Prints one JSON document: the rules, the players and the log of a table; or a circle with all its tables.
-cli-export-link = the link of a table or a circle, or its whole address
+cli-export = print a table or a group of this computer, to save or read elsewhere
+cli-export-more = Prints one JSON document: the rules, the players and the log of a table; or a group with all its tables.
+cli-export-link = the link of a table or a group, or its whole address
 cli-export-left = { $tables ->
     [one] One table cannot be read by this version and was left out.
    *[other] { $tables } tables cannot be read by this version and were left out.
 }
-cli-import = keep a table or a circle from a file
+cli-import = add a table or a group from a file
 cli-import-more = Prints the address that it has here. The same file again finds what it has made before.
 cli-import-file = what “companion export” has written; - for standard input
-cli-import-impossible = Nothing was kept. Entry { $entry } cannot have been made: { $why }
+cli-import-impossible = Nothing was saved. Entry { $entry } is impossible: { $why }
 cli-import-absent = { $tables ->
-    [one] 1 table is kept but not checked
-   *[other] { $tables } tables are kept but not checked
+    [one] 1 table is imported but not checked
+   *[other] { $tables } tables are imported but not checked
 }: the package of the game { $game } is not installed, or reads other versions of its rules.
-cli-stats = tell what was played, and by whom
+cli-stats = show what was played, and by whom
 cli-stats-more = Draws tables in a terminal; prints JSON where a program reads, or with --json.
-cli-stats-link = a table or a circle, by its link or address (everything)
+cli-stats-link = a table or a group, by its link or address (everything)
 cli-stats-none = Nothing has been played here yet.
 cli-stats-game = Game
 cli-stats-tables = Tables
@@ -62,5 +62,5 @@ cli-stats-name = Name
 cli-stats-evenings = Evenings
 cli-stats-won = Won
 cli-stats-place = Average place
-cli-no-circle = There is no circle { $link } here.
+cli-no-circle = There is no group { $link } here.
 exported-mark = A mark of twelve characters belongs here, another one for each table.

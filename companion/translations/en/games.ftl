@@ -16,8 +16,8 @@ cli-games-missing = { $tables ->
     [one] 1 table is left out
    *[other] { $tables } tables are left out
 }: the package of the game { $game } is not installed, or reads other versions of its rules.
-cli-stats-version = The installed package of { $game } does not read version { $version } of its rules, by which this table was played. Its log is kept: companion export prints it.
-cli-stats-missing = No installed package offers the game of this table, { $game }. Its log is kept: companion export prints it.
+cli-stats-version = The installed package of { $game } does not read version { $version } of its rules, by which this table was played. To save its log: companion export.
+cli-stats-missing = No installed package offers the game of this table, { $game }. To save its log: companion export.
 
 package-import = the module { $module } raises as it is imported: { $reason }
 package-no-game = what its entry point names is no game, but of the kind { $given }.
@@ -49,9 +49,9 @@ package-untranslated = { $count ->
 package-words = its sentences, rulings or examples cannot be read: { $reason }
 
 missing-game-title = The game of this table is not installed
-missing-game-why = No installed package offers the game “{ $game }”, or the one that does could not be loaded. Whoever runs this Companion can install it.
-missing-game-version = This table was played by version { $version } of the rules of “{ $game }”, which the installed package does not read. Whoever runs this Companion can install one that does.
-missing-game-kept = Nothing is lost: the log is kept as it is and can be downloaded. Nothing can be entered until the game is here again; then the table goes on.
+missing-game-why = The game “{ $game }” is not installed here, or could not be loaded. The person who runs this Companion can install it.
+missing-game-version = This table was played by version { $version } of the rules of “{ $game }”, which the installed package does not read. The person who runs this Companion can install one that does.
+missing-game-kept = Nothing is lost: the history is saved and can be downloaded. Once the game is installed, the table continues.
 missing-game-entries = { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
@@ -66,10 +66,9 @@ circle-unreadable-tables = { $tables ->
    *[other] { $tables } tables are not counted: their game is not installed here, or another version wrote them.
 } Nothing is lost.
 
-installed-games-title = The installed games
+installed-games-title = Available games
 installed-games-from = { $package } { $version }
 installed-games-by = made by { $author }
-installed-games-trust = A game’s package is code that runs with all the rights of this Companion. Whoever installs one trusts its maker.
 
 ## New games
 
@@ -77,7 +76,7 @@ cli-new-game = write the package of a new game, to be filled in
 cli-new-game-more = It runs at once, in both languages, with tests, an example, a ruling and figures. It is written into a folder of its name.
 cli-new-game-name = what the game is called in files and addresses: small letters, digits and _, such as oh_hell
 cli-new-game-key = No game can be called { $name }: its name has small letters, digits and _ only, begins with a letter, is at most 32 long, and is no word of Python’s own.
-cli-new-game-known = There is a game called { $name } already.
+cli-new-game-known = There is already a game called { $name }.
 cli-new-game-folder = There is a file or folder called { $name } here already; nothing was written.
 cli-new-game-module = Python has a module called { $name } already, which the game would hide or be hidden by.
 cli-new-game-made = The game is in { $name }. Its README.md says what to do next.

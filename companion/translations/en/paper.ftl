@@ -1,8 +1,8 @@
 print-do = Print
 print-help = Your browser prints this, on A4 or Letter, in black.
 print-scan = To see it on a phone
-blank-link = Blank score sheet
-blank-help = To go on with on paper
+blank-link = Print a blank score sheet
+blank-help = To continue on paper
 blank-how-many = How many play?
 blank-players = { $seats ->
     [one] One player

@@ -30,8 +30,8 @@ own-deal = { $who }: deal { $number }
 home-title = Cards on the table, score on the phone
 home-lead = Who deals? Which way do we pass? What did that score? One phone on the table knows.
 home-start = New table
-home-look-round = Look round in a played evening
-evening-example = A played evening, to look round in.
+home-look-round = See a sample game
+evening-example = This is a finished sample game.
 evening-player = { $seat ->
     [0] Anna
     [1] Ben
@@ -43,47 +43,47 @@ home-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
   }
-home-forgotten = Off this list: { $names }
-home-forgotten-one = One table is off this list.
-list-dropped = This phone’s list holds { $most } tables. Off it now: { $names }. Its link still opens it.
-list-damaged = This phone’s list of tables was damaged, and begins anew. The tables themselves are safe: their links open them.
+home-forgotten = Removed from this list: { $names }
+home-forgotten-one = One table was removed from this list.
+list-dropped = This phone’s list holds { $most } tables. Removed: { $names }. Its link still opens it.
+list-damaged = This phone’s list of tables was damaged, so it starts empty. The tables are safe: open them by their links.
 home-forget-table = Remove from this list: { $names }
-home-forget-help = The table itself stays; its link brings it back.
+home-forget-help = The table is not deleted; its link still opens it.
 home-continue = Continue
 home-continue-table = : { $names }
-home-going = Other tables going on
+home-going = Other games in progress
 home-more = { $more } more
 home-evenings = Earlier tables
 join-title = Join with a code
 join-code = Code
-join-help = Eight letters such as HA‑NA‑MO‑RI. Somebody at the table can show one under “Invite other phones”.
+join-help = Eight letters, such as HA‑NA‑MO‑RI. A player can show one under “Invite other phones”.
 join-go = Join
-join-wrong = No table has this code now. A code is valid for ten minutes; ask for a new one.
-join-unread = A code has eight letters, such as HA‑NA‑MO‑RI, or twelve.
+join-wrong = This code does not work. Codes last ten minutes: ask for a new one.
+join-unread = Codes have 8 or 12 letters, like HA‑NA‑MO‑RI.
 join-too-many = Too many wrong codes. Wait ten minutes, or open the table’s link or QR code.
-join-longer = Somebody is guessing codes, so short ones are not taken just now. Ask the table to show a new code, which will be longer, or open the table’s link or QR code.
+join-longer = Too many wrong codes were tried, so short ones are off. Ask the table for a new, longer code, its link or its QR code.
 
 ## New table
 
 new-title = New table: { $game }
-new-players = Players, clockwise
+new-players = Players, in clockwise order
 new-players-help = Start with anyone and go clockwise.
 new-fewer = Leave the last seats empty if fewer play.
 new-waiting = More people than seats?
 new-waits = Sits out
-new-waiting-help = Whoever sits out comes in at the next game, and somebody else sits out, in turn.
+new-waiting-help = Players take turns sitting out, a game at a time.
 new-seat = Seat { $number }
-new-deals-first = deals first
+new-deals-first = Dealer
 new-deals-first-of = { $name } deals first
 new-dealer = Who deals first
 new-draw-lots = Draw lots
 lots-turn = { $name }, draw a card
 lots-drawn = { $name } draws the { $card }.
-lots-dealer = { $name } is high and deals
+lots-dealer = { $name } drew the highest card and deals first
 lots-card = Card { $number }
 new-house-rules = House rules
 new-house-rules-standard = the standard rules
-new-house-rules-standard-help = No rule of our own; right if in doubt.
+new-house-rules-standard-help = Not sure? Choose this.
 new-more = { $more ->
     [1] { $least } players
     [2] { $least } or { $most } players
@@ -96,13 +96,13 @@ series-deal = Deal { $deal }
 series-end = — no more
 series-empty = At least one deal, please.
 series-gap = Deal { $deal } is empty, but a later one is not.
-new-create = Sit down
-options-ours = { $count } of our own
+new-create = Start the game
+options-ours = Changed ({ $count })
 options-changed = { $count ->
     [one] 1 change
    *[other] { $count } changes
   }
-option-ours = ours
+option-ours = changed
 option-changed = changed
 options-find = Find a rule
 options-filter = Which rules
@@ -137,30 +137,31 @@ table-to-end = { $points ->
    *[other] { $points } to go
   }
 table-to-end-all = { $points ->
-    [0] Everybody is at the target.
-   *[other] { $points } to go for all
+    [0] Everyone is at the target.
+   *[other] All have { $points } to go
   }
 table-to-goal = { $points ->
     [0] at the target
    *[other] { $points } to go
   }
+table-game-to = Game to { $points }
 table-to-goal-all = { $points ->
-    [0] Everybody is at the target.
-   *[other] { $points } to go for all
+    [0] Everyone is at the target.
+   *[other] All have { $points } to go
   }
 table-name = Player
 table-total = Total
 table-score = Score deal { $deal }
 table-score-own = Score this deal
 table-choose = Choose
-table-my-seat = Which seat is yours?
-table-my-seat-help = Puts you at the bottom
+table-my-seat = Who are you?
+table-my-seat-help = Your seat moves to the bottom of the screen.
 table-no-seat = Give up my seat
 table-arrow = { $cards ->
     [one] { $giver } gives { $receiver } 1 card
    *[other] { $giver } gives { $receiver } { $cards } cards
   }
-table-look = Have a look
+table-look = Check it
 table-stopped = Please check one entry before the next deal.
 
 ## Seats and phones
@@ -171,7 +172,7 @@ seat-offered = I am { $seat }
 seat-elsewhere = on another phone
 seat-title = Take over a seat
 seat-ask = { $seat } is on another phone. Take over?
-seat-ask-help = The other phone is told. What this one enters is then { $seat }’s.
+seat-ask-help = The other phone is told. Entries from this phone then count as { $seat }’s.
 seat-take-over = Take over
 seat-taken-over = Another phone has taken over { $seat }’s seat.
 phone-title = This phone
@@ -180,9 +181,9 @@ phone-suits = Colours of the suits
 phone-suits-four = Four colours
 phone-suits-two = Two colours
 phone-called = Whose phone is it?
-phone-help = The history names this phone “{ $called }” where no seat has been claimed on it.
+phone-help = Without a name, entries from this phone are shown as “{ $called }”.
 phone-named = This phone is { $name }’s
-phone-unnamed = Give this phone a name
+phone-unnamed = Name this phone
 phone-names = Names used on this phone
 
 here-title = Phones at this table
@@ -235,42 +236,42 @@ count-less = One less for { $name }
 count-more = One more for { $name }
 count-of = { $name }, { $what }
 count-ready = Ready to save.
-count-keys = Keys: 0–9, Enter goes on
+count-keys = Keyboard: 0–9, Enter for next
 count-keys-card = { $key } for { $card }
 card-of = { $name }, { $card }
 card-missing = Who took { $card }?
 card-open = { $card } is missing
-draft-back = What you typed is back.
+draft-back = Your unsaved numbers are still here.
 draft-clear = Clear
 draft-cleared = Cleared.
 save-deal = Save deal { $deal }
 deals-now = { $dealer } deals now.
 deals-again = { $dealer } deals again
-ends-with = End it: { $won }
+ends-with = End the game: { $won }
 event-misdeal = Deal again
-event-wrong-dealer = Go on from there
+event-wrong-dealer = Continue from there
 event-adjustment = Change the totals
-event-on-paper = Go on from here
+event-on-paper = Continue from here
 event-adds = Add { $points } to { $name }
 event-takes = Take { $points } from { $name }
 event-substitution = Swap the players
-event-seat-change = These two change seats
-event-arrival = Go on with one more
-event-departure = Go on without them
+event-seat-change = Swap these seats
+event-arrival = Add this player
+event-departure = Continue without them
 event-sitting-out = Let them sit out
 event-team-name = Name the team
-event-early-end = End it
+event-early-end = End the game
 event-says-misdeal = { $dealer } deals again
-event-says-wrong-dealer = { $dealer } dealt: go on from there
+event-says-wrong-dealer = { $dealer } dealt: continue from there
 event-says-substitution = Swap { $seat } for { $name }
-event-says-seat-change = { $seat } and { $other } change seats
+event-says-seat-change = Swap { $seat } and { $other }
 event-says-arrival = { $name } joins
 event-says-departure = { $seat } leaves
 deals-after = { $said } { $deals }
 saved-deal = Deal { $deal } saved.
 saved-game = { $said } { $won }
 saved-corrected = Deal { $deal } corrected.
-saved-seated = { $name } sits in { $leaver }’s place, with { $total }.
+saved-seated = { $name } takes over from { $leaver }, with { $total }.
 saved-adjusted = { $who } { $change }, { $reason }: now { $total }
 row-rose = { $places ->
     [one] up 1 place
@@ -291,39 +292,39 @@ row-less = { $points ->
 undo = Undo
 redo = Redo
 undo-what = Undo { $what }
-undo-restore = Restore { $what }
+undo-restore = Redo { $what }
 undo-correction = correction
 undo-choice = choice
 undo-confirmation = confirmation
 undo-ending = ending
 undo-entry = last{"\u00A0"}entry
 undo-said = “{ $said }”
-undone-late = Nothing was undone: { $new } came in meanwhile. So { $old } still stands.
-restored-late = Nothing was restored: { $new } came in meanwhile. So { $old } is still taken back.
-undone-already = Somebody else has already undone { $what }.
-restored-already = Somebody else has already restored { $what }.
+undone-late = Not undone: { $new } came in first, so { $old } still counts.
+restored-late = Not redone: { $new } came in first, so { $old } stays undone.
+undone-already = Someone else has already undone { $what }.
+restored-already = Someone else has already redone { $what }.
 undo-last = Undo the last entry
 waiting-now = { $name } sits out
 waiting-swap = { $name } in, { $leaver } out
 waiting-swap-help = Takes over the score. It is { $leaver }’s turn to sit out.
 waiting-home = { $name } goes home
-scored-same = Deal { $deal } counts once, confirmed by both: { $author } had entered the same.
-scored-already = { $author } had entered the same already. It counts once.
-scored-late = Not saved: that deal is no longer in progress. You had entered “{ $mine }”. Entered last: “{ $last }”
+scored-same = Deal { $deal } counts once, confirmed by both: { $author } entered the same.
+scored-already = { $author } had already entered the same. It counts once.
+scored-late = Not saved: that deal is over. You entered “{ $mine }”. Last entry: “{ $last }”
 beside-title = Two results for deal { $deal }
 beside-title-step = Two different entries
 beside-theirs = { $author } entered this { $since }
 beside-mine = Yours
 beside-differs = different
-beside-differs-from = { $author } has entered something else. Nothing was saved.
-beside-help = Only one of them counts. Look together, then choose.
+beside-differs-from = { $author } entered something different. Nothing was saved.
+beside-help = Only one can count. Check together, then choose.
 beside-keep = Keep theirs
 beside-replace = Replace with mine
 beside-change = Change my numbers
 beside-again = { $author } has just changed it. Please look again.
-beside-kept = Kept what { $author } entered.
-beside-kept-confirmed = Deal { $deal } stays as { $author } entered it, confirmed by you.
-beside-replaced = Saved: yours instead of what { $author } entered for { $what }.
+beside-kept = Using { $author }’s entry.
+beside-kept-confirmed = Using { $author }’s entry for deal { $deal }. You confirmed it.
+beside-replaced = Saved: your entry replaces { $author }’s for { $what }.
 ago-now = just now
 ago-minutes = { $minutes ->
     [one] a minute ago
@@ -339,30 +340,30 @@ ago-days = { $days ->
   }
 confirm = Confirm
 confirm-deal = Confirm deal { $deal }
-confirm-waits = Deal { $deal } waits to be checked
-confirm-waits-mark = waits to be checked
+confirm-waits = Deal { $deal } is not confirmed yet
+confirm-waits-mark = not confirmed yet
 confirm-by = confirmed by { $names }
 confirm-done = Deal { $deal } confirmed.
-confirm-already = You have confirmed deal { $deal } already.
-confirm-own = Another side confirms deal { $deal }: you entered it yourselves.
-confirm-title = Somebody checks each deal
-confirm-help-off = Another side then confirms each deal with one tap. Nothing is held up.
-confirm-help-on = Deals are confirmed by another side. Nothing is held up.
+confirm-already = You have already confirmed deal { $deal }.
+confirm-own = You entered deal { $deal }, so another side confirms it.
+confirm-title = Double-check scores
+confirm-help-off = Another player confirms each deal; play goes on meanwhile.
+confirm-help-on = Another player confirms each deal; play goes on meanwhile.
 confirm-wanted-no = Off
 confirm-wanted-yes = On
-taken-back = Taken back: { $said }
-deal-taken-back = Deal { $deal } taken back.
-deal-as-before = Deal { $deal } as before.
-choice-taken-back = Choice taken back.
-restore = Restore
-restored = Restored.
+taken-back = Undone: { $said }
+deal-taken-back = Deal { $deal } removed.
+deal-as-before = Correction undone.
+choice-taken-back = Choice undone.
+restore = Redo
+restored = Redone.
 live-scored = { $author } scored deal { $deal }: { $changes }
 live-corrected = { $author } corrected deal { $deal }: { $changes }
 corrected-count = { $who } { $before } → { $after } { $suit }
 live-corrected-same = { $author } corrected deal { $deal }; the points stay the same
-live-took-back = { $author } took deal { $deal } back
-live-as-before = { $author } undid the correction: deal { $deal } as before
-live-restored = { $author } restored deal { $deal }
+live-took-back = { $author } removed deal { $deal }
+live-as-before = { $author } undid the correction of deal { $deal }
+live-restored = { $author } brought back deal { $deal }
 live-game = { $said }. { $won }
 live-confirmed = { $author } confirmed { $what }
 live-changes = { $changes }
@@ -374,9 +375,9 @@ live-phones = { $phones ->
   }
 live-lost = Not connected.
 live-lost-rest = This may be out of date.
-live-lost-kept = What you enter is kept on this phone and sent later.
+live-lost-kept = What you enter is saved on this phone and sent later.
 live-try = Try again
-live-ended = This link has ended. Ask for the new one.
+live-ended = This link no longer works. Ask for the new one.
 live-close = Close
 watching = Watching only
 
@@ -385,49 +386,49 @@ watching = Watching only
 unsent-title = Waiting to be sent
 unsent-sending = Being sent…
 unsent-waiting = Not sent yet.
-unsent-waits = “{ $what }” waits here.
+unsent-waits = “{ $what }” is saved on this phone.
 unsent-aside = Could not be sent yet:
 unsent-sent = Sent:
-unsent-refused = Not saved as it is:
+unsent-refused = Could not be saved:
 unsent-gone = This cannot be sent any more:
-unsent-dropped = Thrown away:
-unsent-damaged = This can no longer be read as it was written:
-unsent-held = No room on this phone. Leave this page open:
+unsent-dropped = Deleted:
+unsent-damaged = This is damaged and cannot be read:
+unsent-held = This phone is full. Leave this page open:
 unsent-send = Send now
-unsent-look = Look at it
+unsent-look = Check it
 unsent-open = Open the form
 unsent-copy = Copy
-unsent-drop = Throw away
-unsent-keep = Put back
-unsent-go-on = Go on
+unsent-drop = Delete
+unsent-keep = Undo
+unsent-go-on = Continue
 reminder-tables = After a week unopened, the browser may delete your tables. Add Companion to your home screen, or save a copy.
-reminder-unsent = After a week unopened, the browser may delete what is not sent. Add Companion to your home screen.
+reminder-unsent = After a week unopened, the browser may delete unsent entries. Add Companion to your home screen.
 reminder-save = Save a copy
 reminder-later = Not now
-drafts-damaged = Something typed here earlier is damaged and cannot be put back.
+drafts-damaged = Something typed here earlier is damaged and cannot be restored.
 drafts-damaged-rest = What is left of it
 drafts-damaged-forget = Remove it
-stale = Somebody else has just entered “{ $last }”. Save yours only if it is something else.
+stale = Someone else has just entered “{ $last }”. Save yours only if it is something else.
 
 ## The other things that happen
 
 more-title = More
-more-happened = Something happened
+more-happened = Fix or change something
 more-table = This table
 more-share = Invite other phones
 more-rules = Rules of this table
-more-home = Front page
+more-home = Home
 more-home-help = New table, other tables, earlier tables
 
 ## Scoreboard
 
 board-title = Scoreboard
-board-help = Put the phone in the middle of the table: everybody reads their own side.
+board-help = Put the phone in the middle of the table: everyone reads their own side.
 board-pass = { $cards } to { $receiver }
-board-way-out = Show the way back
+board-way-out = Show menu
 board-full = Full screen
-board-upright = Stand it up
-board-flat = Lay it flat
+board-upright = TV view
+board-flat = Table view
 
 ## Question
 
@@ -440,8 +441,8 @@ leads-by = { $who } { $people ->
     [one] leads
    *[other] lead
   } by { $points }.
-leads-shared = Several share the lead.
-leads-level = All are level.
+leads-shared = Tied for the lead.
+leads-level = All level.
 question-change = Wrong counts? Correct the deal
 question-change-deal = Wrong counts? Correct deal { $deal }
 
@@ -451,7 +452,7 @@ sheet-title = Sheet
 sheet-empty = Nothing scored yet. The first deal will appear here.
 sheet-deal = Deal
 sheet-correct = Correct deal { $deal }
-sheet-look-at = Look at this entry
+sheet-look-at = Check this entry
 sheet-adjusted = { $changes }, { $reason }
 sheet-change = { $who } { $points }
 sheet-leads = in front
@@ -471,14 +472,14 @@ sheet-total = Total
 sheet-chart = Running totals
 sheet-chart-alt = Lines of the running totals: { $totals }
 sheet-log = History
-sheet-log-help = Who wrote what, and when; what was taken back
+sheet-log-help = Who entered what, when, and what was undone
 sheet-older = Older lines
-sheet-unprinted = Still older lines are printed by themselves: open “Older lines” below the sheet.
+sheet-unprinted = Older lines print separately: open “Older lines” below the sheet.
 log-older = Older entries
 log-number = No. { $number }
-sheet-retracted = taken back
+sheet-retracted = undone
 sheet-changed = changed later
-sheet-take-back = Take this back
+sheet-take-back = Undo this
 sheet-stopped = Stopped here.
 
 ## Correcting
@@ -486,8 +487,9 @@ sheet-stopped = Stopped here.
 correct-title = Correct deal { $deal }
 correct-entry = Correct this entry
 correct-save = Save the correction
-correct-help = Everything after it is worked out again. The old version stays in the history.
-correct-take-back = Take it back instead
+correct-help = Later totals will be recalculated. The old version stays in the history.
+correct-take-back = Delete this deal
+correct-take-back-entry = Delete this entry
 
 ## Over
 
@@ -505,24 +507,24 @@ over-place = { $place ->
     [3] 3rd
    *[other] { $place }th
   }
-over-records = Sittings so far, on this phone
+over-records = Results so far, on this phone
 over-record = { $sittings ->
-    [one] 1 sitting
-   *[other] { $sittings } sittings
+    [one] 1 game
+   *[other] { $sittings } games
   }, best { $best }, average { $average }
-over-rematch-go = To the rematch
+over-rematch-go = Go to the rematch
 over-rematch-first = { $dealer } deals first.
 over-rematch-swap = { $name } comes in, { $leaver } sits out.
 over-rematch-again = Rematch
 over-again = Play again
-over-rematch-begun = The rematch has begun. Its link is a new one: ask somebody who is playing for it.
+over-rematch-begun = The rematch has started with a new link. Ask a player for it.
 over-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
   }
 over-minutes = { $minutes } min
 over-hours = { $hours }{"\u00A0"}h{"\u00A0"}{ $minutes }
-over-facts = The game in facts
+over-facts = Highlights
 over-share = Share
 fact-card = { $people ->
     [one] { $who } took { $card } { $times ->
@@ -557,33 +559,33 @@ fact-changes = The lead changed hands { $changes ->
   }
 fact-throughout = { $who } led from the first deal to the last
 rematch-not-over = The game is not over yet.
-ended-early = The table stopped here by agreement.
+ended-early = Ended early by agreement.
 
 ## Share
 
 share-invite = Invite
 share-title = Invite other phones
-share-score = To score
-share-help-score = Scan this at the table, or send the link. Whoever has it can score.
-share-watch = Only to watch
-share-help-watch = Whoever has this link sees everything, and can change nothing.
+share-score = For scoring
+share-help-score = Scan this at the table, or send the link. Anyone with it can score.
+share-watch = For watching only
+share-help-watch = Anyone with this link sees everything but cannot change anything.
 share-send = Send the link
 share-copy = Copy the link
 share-copied = Copied
 share-only-here = Only this computer can open this link.
-share-qr-score = QR code of the link to score
-share-qr-watch = QR code of the link to watch
-share-code = Show a code
-share-code-until = Type it at the front page, under “Join with a code”. Valid until
-renew-score = New link to score (the old one stops)
-renew-help-score = Phones with the old link will be shut out at once, and have to be invited again. Yours goes on with the new one.
-renew-watch = New link to watch (the old one stops)
-renew-help-watch = Whoever watches by the old link will be shut out at once, and has to be invited again.
-renewed-score = The link to score is new. Phones with the old one are shut out.
-renewed-watch = The link to watch is new. Phones with the old one are shut out.
-renewed-meanwhile = Somebody else has renewed this link meanwhile. The one below counts.
+share-qr-score = QR code of the scoring link
+share-qr-watch = QR code of the watching link
+share-code = Show a code to type
+share-code-until = Enter it on the home page, under “Join with a code”. Valid until
+renew-score = Replace the scoring link (the old one stops working)
+renew-help-score = Phones with the old link lose access at once and must be invited again. This phone gets the new link.
+renew-watch = Replace the watching link (the old one stops working)
+renew-help-watch = Phones with the old link lose access at once and must be invited again.
+renewed-score = The scoring link is new. The old one no longer works.
+renewed-watch = The watching link is new. The old one no longer works.
+renewed-meanwhile = Someone else has just replaced this link. Use the one below.
 share-not-copied = Copying is not possible here. Press and hold it instead.
-share-dims = Over this connection (http) we cannot keep your screen on. To play on without waking it, choose a longer screen timeout in your phone’s display settings.
+share-dims = Over this connection (http) we cannot keep your screen on. Choose a longer screen timeout in your phone’s display settings.
 share-trust = A phone that warns first
 share-trust-help = “Connection not private”? This page over plain http shows each kind of phone how to trust the computer with our tables. Once is enough.
 share-trust-qr = QR code of the page about trust
@@ -610,18 +612,18 @@ trust-computer-3 = Mac: open { $file } in Keychain Access, double-click “{ $na
 trust-computer-4 = Linux with Chrome: Settings, “Privacy and security”, “Security”, “Manage certificates”, and import { $file } as trusted.
 trust-done = Done? Open Companion
 trust-safe = What am I trusting?
-trust-safe-home = Only this computer’s word about addresses in a home network. The certificate forbids anything else: it cannot speak for your bank or any other site on the internet. Older phones do not check that, so trust only a computer whose owner you know.
-trust-safe-remove = To take it back, delete “{ $name }” in the same settings.
-trust-safe-print = Whoever runs the computer can compare this fingerprint (SHA-256):
+trust-safe-home = Only this computer’s addresses in a home network. The certificate allows nothing else: it cannot stand in for your bank or any other website. Older phones do not check that, so trust only a computer whose owner you know.
+trust-safe-remove = To undo this, delete “{ $name }” in the same settings.
+trust-safe-print = The owner of the computer can compare this fingerprint (SHA-256):
 
 ## Codes of a table, read with a camera
 
 codes-title = As a QR code
 codes-picture = QR code of this table
-codes-help = Scan it with the other phone: on Companion’s front page under “Scan a code”, or with the phone’s own camera.
+codes-help = Scan it with the other phone: on Companion’s home page under “Scan a code”, or with the phone’s own camera.
 codes-too-large = This table is too long for a code. Send it as a file or as a link.
 scan-title = Scan a code
-scan-aim = Hold the code in front of the camera. It is read by itself.
+scan-aim = Hold the code in front of the camera. It is read automatically.
 scan-picture = What the camera sees
 scan-own-camera = Open this phone’s own camera, point it at the code and tap the link it shows.
 scan-again = Try the camera again
@@ -630,16 +632,16 @@ scan-unable = This browser cannot read codes by itself.
 scan-refused = Companion may not use the camera. You can allow it in the browser’s settings for this page.
 scan-none = No camera was found here.
 scan-busy = The camera does not start. Perhaps another app is using it.
-scan-strange = This is a code, but none of Companion’s.
-scan-elsewhere = This table is kept on another Companion. Open it there:
+scan-strange = This is not one of Companion’s codes.
+scan-elsewhere = This table is on another Companion. Open it there:
 
 ## Rules
 
 rules-title = Rules of this table
 rules-search = Search the rules
 rules-set-standard = The standard rules
-rules-standard = Every rule is the standard one.
-rules-exact = Every rule is as this set has it.
+rules-standard = All rules are standard.
+rules-exact = All rules are as in this set.
 rules-departures = { $count ->
     [one] One rule is different:
    *[other] { $count } rules are different:
@@ -666,22 +668,22 @@ rules-source = Source
 rules-source-elsewhere = Elsewhere:
 rules-sources = Where the rules come from
 change-title = Change the rules
-change-help = Deals already scored keep the rules they were played under.
+change-help = Deals already scored keep their old rules.
 change-this = deal { $deal }, not dealt yet
 change-next = deal { $deal }, the next one
 set-title = Save these rules for next time
-set-name = A name for them
-set-help = Kept on this phone; a new table can start from them.
+set-name = Name for these rules
+set-help = Saved on this phone, for your next tables.
 set-name-missing = Give these rules a name.
-set-saved = Kept on this phone: { $name }
-set-dropped = Kept on this phone: { $name }. To make room for it, gone: { $dropped }
+set-saved = Saved on this phone: { $name }
+set-dropped = Saved on this phone: { $name }. Removed to make room: { $dropped }
 set-remove = Remove from this phone
 set-removed = Removed from this phone: { $name }
 
 ## What was shouted, and the road to the ruling
 
-referee-shouted = What was shouted?
-referee-own-words = Say it in your own words
+referee-shouted = What’s the problem?
+referee-own-words = Search in your own words
 referee-quoted = “{ $shout }”
 referee-all = { $count ->
     [one] The one question
@@ -693,36 +695,36 @@ referee-rules-help = How the game is played here, and what counts.
 referee-more-help = Undo the last entry, swap a player, add points, stop.
 referee-other = Something else
 may-short = Legal or not
-check-short = Was all of it legal
+check-short = Was every card legal
 score-short-title = What it scores
 score-short = Before you save
 rules-ours = Our rules
 rules-ours-count = { $count ->
-    [0] None of our own
-   *[other] { $count } of our own
+    [0] Standard rules
+   *[other] { $count } changed
 }
-road-name = From the shout to the ruling
-road-shout = Shout
+road-name = From the problem to the ruling
+road-shout = Problem
 road-cards = Cards
 road-ruling = Ruling
-road-cost = Cost
+road-cost = Penalty
 road-which-cards = Which cards were played?
-road-presumed = The cards decide. Until they do, nobody has done anything wrong.
-road-by-cards = Settle it by the cards
-road-by-cards-help = Enter the tricks in doubt; they prove it or they don’t.
-road-agreed = We agree that it happened
-road-agreed-help = Go on without entering cards.
+road-presumed = Enter the tricks and we’ll check them.
+road-by-cards = Check the cards
+road-by-cards-help = Enter the tricks in doubt to see if they prove it.
+road-agreed = We agree it happened
+road-agreed-help = Continue without entering cards.
 road-proven-revoke = Revoke proven, trick { $trick }
 road-open = Not proven
 road-open-help = These cards can be explained without a foul.
 road-other = Another foul is proven
-road-other-help = What was called out is not proven.
-road-somebody = Somebody played wrongly
-road-somebody-help = These cards prove a foul, but not whose it was.
+road-other-help = The foul you named is not proven.
+road-somebody = Someone broke a rule
+road-somebody-help = These cards prove a foul, but not who did it.
 road-record = These cards contradict each other
 road-record-help = Was a card entered wrongly?
 road-legal = No foul in these tricks
-road-legal-help = Nobody showed a card that should have been played before.
+road-legal-help = Nobody showed a card that they should have played before.
 road-proves = What the cards prove
 road-would-settle = What would settle it
 road-more-cards = Enter more cards
@@ -735,14 +737,14 @@ road-go-legal = No foul so far
 road-in-doubt = (in doubt)
 road-leads = leads
 road-takes = takes it
-settle-costs = What it costs at this table
-settle-follows = What follows
+settle-costs = Penalty at this table
+settle-follows = What happens next
 settle-apply = Apply: { $change } for { $name }
 settle-apply-some = Apply:
 settle-opens-form = Opens a form
 settle-means-none = Nothing changes on the sheet.
 settle-means-misdeal = The deal does not count.
-settle-means-wrong-dealer = The deal goes round from there.
+settle-means-wrong-dealer = The next deals go round from there.
 settle-means-charge = As the rules of this table say.
 
 ## The referee
@@ -753,12 +755,12 @@ settle-what = What went wrong?
 settle-parts = Parts of a deal
 search = Search
 search-none = Nothing found. Try another word, or empty the search.
-settle-not-here = That cannot come up under this table’s rules.
+settle-not-here = This cannot happen under this table’s rules.
 settle-no-source = No written rule; the usual way.
 settle-no-source-after = No written rule; the usual way, as in { $model }.
 settle-source = As in: { $names }
 settle-play-on = Play on.
-verdict-show = Hold it up
+verdict-show = Show full screen
 verdict-close = Close
 verdict-play-on = Play on
 verdict-our-rule = our rule: { $rule }
@@ -776,40 +778,40 @@ settle-others = { $count ->
   }
 settle-depends = There it depends: { $question }
 settle-said = You said
-settle-change = answer again
+settle-change = change answer
 settle-which = Which deal?
 settle-going-on = This deal
 settle-who-open = Optional.
-settle-otherwise = The table agreed otherwise
+settle-otherwise = The table decided differently
 settle-otherwise-help = Saved in the history with the ruling. The score stays the same.
 settle-book-agreed = Record what we agreed
 settle-book-none = Play on
 settle-book-settled = That settles it
 settle-book-misdeal = Deal again: a misdeal
-settle-other-dealer = Somebody else deals
+settle-other-dealer = Another player deals
 settle-book-misdeal-scored = Cancel deal { $deal }
 settle-book-correct = Correct deal { $deal }
 settle-book-correct-open = Correct this deal
-settle-book-adjustment = Add or take points
-settle-book-wrong-dealer = Go on from the player who dealt
-settle-book-substitution = Enter who sits down
+settle-book-adjustment = Adjust points
+settle-book-wrong-dealer = Continue from the player who dealt
+settle-book-substitution = Enter the new player
 settle-book-departure = Enter who leaves
 settle-book-early-end = End the game here
-settle-book-charge = Enter this charge
-settle-book-charge-scored = Charge it to deal { $deal }
-revoke-charged = The revoke of { $who } is charged in this deal already.
-revoke-charged-tricks = The revoke of { $who } is charged in this deal already. If there was another one, count it where the tricks are entered.
-revoke-noted = The revoke of { $who } is noted in this deal already. If there was another one, count it where the tricks are entered.
-revoke-which-tricks = Say whether these are the tricks as they were taken, or moved to the other side already.
+settle-book-charge = Enter this penalty
+settle-book-charge-scored = Add the penalty to deal { $deal }
+revoke-charged = { $who }: this deal already has the penalty for the revoke.
+revoke-charged-tricks = { $who }: this deal already has the penalty for the revoke. If there was another revoke, add it where the tricks are entered.
+revoke-noted = { $who }: the revoke is already noted in this deal. If there was another revoke, add it where the tricks are entered.
+revoke-which-tricks = Choose: the tricks as they were taken, or already moved to the other side?
 settle-note-missing = What did you agree? A few words are enough.
 settle-note-left = You have written what was agreed. Record that, or clear the line first.
 settle-because = Ruling: { $ruling }
 settle-rulings = Disputes:
 score-title = What does this deal score?
-score-help-points = What it adds to the sheet, before anything is saved.
-score-help = With the arithmetic, before anything is saved.
+score-help-points = See the points before you save.
+score-help = See how it is worked out before you save.
 score-show = Show what it scores
-score-next = Go on
+score-next = Continue
 score-again = Change the entry
 score-of = Deal { $deal }
 score-this = This deal
@@ -818,14 +820,14 @@ score-supposed = Nothing is saved yet.
 score-book = Save as deal { $deal }
 score-scored = How was that scored?
 score-deals = A deal already scored
-score-check = Work it out from what was taken
+score-check = Work it out from the cards taken
 
 ## Forms
 
 blank-all = Nothing is entered yet.
 blank-asked = { $people ->
-    [one] { $who } is blank. Type the number, or let it be 0.
-   *[other] { $who } are blank. Type the numbers, or let them be 0.
+    [one] { $who } is blank. Type the number, or leave it as 0.
+   *[other] { $who } are blank. Type the numbers, or leave them as 0.
   }
 blank-needed = { $people ->
     [one] { $who } has no number yet.
@@ -833,16 +835,16 @@ blank-needed = { $people ->
   }
 blank-save = Save, blank is 0
 blank-show = Show, blank is 0
-empty-asked = { $what } If that is right, save once more.
+empty-asked = { $what } If that is right, save again.
 form-not-a-number = A whole number, please.
 form-out-of-range = A number from { $low } to { $high }, please.
-form-not-offered = Please choose one of those offered.
+form-not-offered = Please choose from the list.
 form-unreadable = That could not be read. Please check every field.
 form-too-long = { $longest } characters at most; this has { $length }.
-form-expired = Not saved yet: this page was too old. What you typed is still here; please save it again.
-form-too-old = This page was too old. What you typed is still here; please tap once more.
+form-expired = Not saved yet: this page was too old. Your entry is still here; please save it again.
+form-too-old = This page was too old. Your entry is still here; please tap again.
 score-wrong = This cannot be scored yet: please look below.
-form-beyond = Not saved: this form has no place for “{ $typed }”.
+form-beyond = Not saved: this form has no field for “{ $typed }”.
 form-wrong = Not saved yet. Please look below.
 form-names-missing = { $names ->
     [one] A name is missing
@@ -855,91 +857,91 @@ form-names-missing = { $names ->
 
 name-missing = Who sits here?
 name-too-long = { $longest } characters at most; this name has { $length }.
-name-twice = { $name } sits at this table already. An initial tells them apart.
-waiting-many = { $most } can sit out at most.
+name-twice = The name { $name } is taken. Add an initial, such as { $name } B.
+waiting-many = At most { $most } can sit out.
 waiting-unknown = { $name } does not sit out.
 rules-version = This was written under version { $written } of the rules, which version { $known } cannot read.
 option-unknown = There is no such rule here: { $option }
-option-value = This rule has no such value.
-dealer-absent = Nobody sits at the seat that deals first.
+option-value = This rule cannot have that value.
+dealer-absent = The seat that deals first is empty.
 seat-unknown = Please choose one of the seats.
 deal-whose = Whose deal is it?
 side-unknown = Please choose one of the teams.
 sides-other = Enter a number for everyone.
 counts-range = Each number is from { $least } to { $most }.
 counts-sum = Together they make { $total }; these make { $sum }.
-bids-already = The bids of this deal are entered already. Correct them in the history.
+bids-already = The bids of this deal are already entered. Correct them in the history.
 bids-first = The bids come first.
 dealer-already = { $dealer } deals this one anyway.
 adjustment-empty = Enter points for at least one side.
-number-too-large = { $largest } points at most, either way.
+number-too-large = At most { $largest } points, plus or minus.
 ruling-missing = Which ruling was it?
 reason-missing = Why? A few words are enough.
 nothing-played = No deal has been scored yet.
-paper-too-late = This table has begun here. What is on paper comes before its first deal.
+paper-too-late = This table has already started. Totals on paper belong before its first deal.
 paper-deals = How many deals are on the paper? { $most } at most.
-paper-over = With these totals the game is over. There is nothing to go on with.
-deal-begun = This deal has begun. Let the change begin with the next one.
-rules-unchanged = These are the rules already.
-rules-other-sides = Who scores together cannot change during the evening.
-rules-end-now = That would end the game at once. Choose “End it now” if that is what you want.
-players-fixed = At this table always the same number plays.
-players-within-deal = This deal has begun. Enter it to its end, or call it off, first.
+paper-over = With these totals the game is already over.
+deal-begun = This deal has begun. Start the change with the next one.
+rules-unchanged = These are already the rules.
+rules-other-sides = Who scores together cannot change during the game.
+rules-end-now = That would end the game at once. If you want that, choose “End the game”.
+players-fixed = The number of players cannot change at this table.
+players-within-deal = This deal has begun. Finish it first, or enter a misdeal.
 players-number = { $seats } cannot play this game.
 players-clash = { $why } Change the house rules first.
-players-end-now = With that the game would be over at once. Choose “End it now” if that is what you want.
-players-many = { $most } have joined already. Please begin a new table.
-seat-change-title = Two change seats
+players-end-now = Then the game would be over at once. If you want that, choose “End the game”.
+players-many = { $most } have already joined. Please start a new table.
+seat-change-title = Swap two seats
 seat-change-of = Move { $seat }
-seat-change-second = Who changes seats with { $seat }? Tap the name.
+seat-change-second = Who swaps seats with { $seat }? Tap the name.
 seat-change-from = From deal { $deal } on.
-seat-change-kept = The points stay with the players: { $totals }.
+seat-change-kept = Players keep their points: { $totals }.
 seat-change-kept-sides = Each side keeps its points: { $totals }.
 seat-change-sides = The sides change: { $seat } then plays with { $partners }, { $other } with { $others }.
 seat-change-same-sides = The sides stay the same.
 seats-same = Please choose two different players.
-seats-own-deals = Here everybody plays deals of their own: it does not matter who sits where.
-seats-within-deal = Something of this deal is entered already, and would count for the wrong player. Take that back first, or finish the deal.
-seats-moved = Something was entered since, and would now count for the wrong player. Let two change seats again instead.
-seats-changed-since = Players have changed seats since. Take that back first.
-seats-differ = Players have changed seats since, so this would count for the wrong player. Enter it again instead.
-players-moved = Deals have been played since, and would then count for other players. Take this entry back instead of correcting it.
+seats-own-deals = Everyone plays alone here, so seats do not matter.
+seats-within-deal = This deal has entries that would count for the wrong player. Undo them first, or finish the deal.
+seats-moved = Later entries would then count for the wrong player. Swap the two seats again instead.
+seats-changed-since = Players have swapped seats since. Undo that first.
+seats-differ = Players have swapped seats since, so this would count for the wrong player. Enter it again instead.
+players-moved = Later deals would then count for other players. Undo this entry instead of correcting it.
 player-unknown = somebody
 game-over = The game was over before this.
 action-unknown = This does not belong to this game.
 question-open = First this: { $question }
-needs-a-look = Entry { $entry } needs a look first.
+needs-a-look = Check entry { $entry } first.
 entry-unknown = There is no entry { $entry } to change.
-entry-retracted = Entry { $entry } was taken back already.
-confirm-what = Entry { $entry } is no deal that counts.
+entry-retracted = Entry { $entry } was already undone.
+confirm-what = Entry { $entry } is not a deal that counts.
 confirm-changed = Deal { $deal } has been changed meanwhile. Please look at it again.
-confirming-already = That is how it is already.
+confirming-already = That is already set.
 amend-what = Entry { $entry } cannot be changed this way.
 log-nearly-full = Only { $left ->
     [one] 1 entry fits
    *[other] { $left } entries fit
-  } here now: kept for corrections and for ending the game. Please start a new table.
+  } now: only corrections and ending the game. Please start a new table.
 log-full = This table is full: { $most } entries. Please start a new one.
-key-reused = Something else was already saved from this form. If this is missing at the table, please enter it again.
+key-reused = Something else was already saved from this form. If your entry is missing, please enter it again.
 
 ## Entries in words
 
 entry-misdeal = Misdeal: redeal.
 entry-misdeal-by = Misdeal: { $dealer } deals again.
-entry-wrong-dealer = { $dealer } dealt; the deal goes round from there.
+entry-wrong-dealer = { $dealer } dealt; the next deals go round from there.
 entry-adjustment = Adjusted: { $points } ({ $reason })
 entry-adjusted = { $who } { $change }
 entry-on-paper = On paper until deal { $deals }.
 entry-substitution = { $name } takes { $seat }’s seat.
-entry-seat-change = { $seat } and { $other } change seats.
-entry-partners-change = { $seat } and { $other } change seats: { $seat } now plays with { $partners }, { $other } with { $others }.
+entry-seat-change = { $seat } and { $other } swap seats.
+entry-partners-change = { $seat } and { $other } swap seats: { $seat } now plays with { $partners }, { $other } with { $others }.
 entry-arrival = { $name } joins at { $seat }’s left.
 entry-departure = { $seat } leaves.
 entry-joins = { $name } joins at { $seat }’s left, with { $total }.
 entry-leaves = { $seat } leaves with { $total }.
 entry-sitting-out = { $name } sits out.
-entry-gone-home = { $name } sits out no longer.
-entry-team-name = A team calls itself { $name }.
+entry-gone-home = { $name } no longer sits out.
+entry-team-name = Team name: { $name }.
 entry-rules = { $begins ->
     [next] From the next deal
    *[this] From now
@@ -949,8 +951,8 @@ entry-ruling = Settled: { $parts }
 entry-ruling-what = { $ruling }
 entry-ruling-who = { $seat }
 entry-ruling-agreed = the table agreed: { $note }
-entry-because = Ruling “{ $ruling }”: { $said }
-entry-early-end = The table stops here.
+entry-because = { $ruling } – { $said }
+entry-early-end = The game ends here.
 entry-amend = Entry { $target } corrected: { $action }
 entry-amend-deal = Deal { $deal } corrected: { $action }
 entry-decided = Choice in deal { $deal }: { $action }
@@ -958,12 +960,12 @@ entry-replaced = { $author } replaced what { $other } entered for { $what }: { $
 entry-confirmed = Entry { $target } confirmed.
 entry-confirmed-deal = Deal { $deal } confirmed.
 entry-confirming = { $wanted ->
-    [yes] From now on somebody checks each deal.
-   *[no] Deals need no check any more.
+    [yes] From now on another player confirms each deal.
+   *[no] Deals are no longer double-checked.
   }
 what-deal = deal{"\u00A0"}{ $deal }
 what-entry = entry { $entry }
-entry-retract = Entry { $target } taken back.
+entry-retract = Entry { $target } undone.
 
 ## Transcripts
 
@@ -973,13 +975,13 @@ transcript-field = There is no field called { $name }.
 transcript-field-twice = The field { $name } is given twice.
 transcript-field-other = This game has no { $name }.
 transcript-game = Which game? Its plays can be checked for hearts, whist, bidwhist or oniontan.
-transcript-seats = That many hands do not play this game.
+transcript-seats = This game is not played with that many hands.
 transcript-number = A whole number from { $low } to { $high } belongs here.
 transcript-flag = true or false belongs here.
 transcript-seat = A seat from 0 to { $last } belongs here.
-transcript-card = “{ $text }” is no card.
+transcript-card = “{ $text }” is not a card.
 transcript-card-text = A card belongs here, written like QS or 10H.
-transcript-card-twice = { $card } cannot be here: it is somewhere else already.
+transcript-card-twice = { $card } cannot be here: it is already somewhere else.
 transcript-card-pack = { $card } is not in this pack.
 transcript-card-owner = { $card } must be in this hand.
 transcript-list = A list belongs here, in square brackets.
@@ -1025,9 +1027,9 @@ play-joker-lead = { $seat } led { $card } although other cards were there: { $pr
 play-joker-forced = { $seat } did not follow suit for the first time and played { $card } instead of the joker: { $proof }.
 play-open = { $seat } played { $card }: illegal if that hand still holds { $proof }.
 play-open-before = { $seat } led { $card }: illegal if hearts had not been broken in the tricks before.
-play-somebody = Somebody has played wrongly by now: nobody is left who could hold { $proof }. If it was one card only, it was played by one of these: { $seats }.
-play-several = More than one card has been played wrongly by now: nobody is left who could hold { $proof }. It may have been any of these players: { $seats }.
-play-record = The cards entered so far contradict each other: whoever played wrongly, the cards still out fit in no hand. Was a card entered wrongly?
+play-somebody = Someone has played wrongly by now: nobody left can hold { $proof }. If it was only one card, one of these played it: { $seats }.
+play-several = More than one card has been played wrongly by now: nobody left can hold { $proof }. It may have been any of these players: { $seats }.
+play-record = The cards entered so far contradict each other: no hand could hold the cards still out. Was a card entered wrongly?
 
 ## The referee
 
@@ -1065,22 +1067,22 @@ joker-name = { $joker ->
    *[LJ] little joker
   }
 pad-cards = The cards
-pad-offline = No connection. Your cards are kept, and checked as soon as it is back.
+pad-offline = No connection. Your cards are saved here, and checked as soon as it is back.
 
 ## Check tricks
 
 check-title = Check tricks
 check-lead = Enter the cards as played to see if every one was legal and who won what.
 check-who-leads = Who led?
-check-later-trick = Not from the first trick
-check-first-trick = First trick to be typed
+check-later-trick = Start from a later trick
+check-first-trick = First trick to enter
 check-broken = Had hearts been broken before it?
 check-broken-unknown = nobody knows
 check-broken-no = no
 check-broken-yes = yes
 check-known = Do you know more?
 check-known-help = Optional. It can settle the verdict sooner.
-check-go-on = Go on
+check-go-on = Continue
 check-wrong = Please look at this first.
 check-trick = Trick { $trick }
 check-turn = { $seat } plays
@@ -1112,10 +1114,10 @@ check-rows-as-columns = Read them by columns.
 check-text-read = Read these cards
 check-change-start = Change where the check begins
 check-start-over = Start over
-check-mistakes = Some cards could not be read. The earlier ones are kept.
+check-mistakes = Some cards could not be read. The earlier ones are still here.
 check-mistake = Word { $place }, “{ $word }”: { $why }
 check-no-seat = After the dot comes the number of a player, 1 to { $seats }.
-check-card-twice = { $card } is word { $place } already.
+check-card-twice = { $card } is already word { $place }.
 check-too-many = From here on there are { $tricks ->
     [one] one trick
    *[other] { $tricks } tricks
@@ -1125,8 +1127,8 @@ check-done-part = The last card is played.
 check-no-result = Something for the result is missing; see “Change where the check begins”.
 check-book = Save as deal { $deal }
 check-correct = Correct deal { $deal }
-check-sheet-agrees = The sheet says the same of deal { $deal }.
-check-sheet-differs = The sheet says otherwise of deal { $deal }:
+check-sheet-agrees = The sheet agrees for deal { $deal }.
+check-sheet-differs = The sheet differs for deal { $deal }:
 check-differs = { $field }: { $told } on the sheet, { $found } by the tricks
 check-differs-side = { $field }: { $who } { $told } on the sheet, { $found } by the tricks
 proof-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card }) and plays { $proof } in trick { $later }.
@@ -1134,7 +1136,7 @@ proof-unseen-revoke = { $seat } showed no { $suit } in trick { $trick } ({ $card
 proof-trick = Trick { $trick }: { $says }
 proof-later = { $proof } came in trick { $later } and was in that hand all along.
 proof-unseen = Nobody else can hold { $proof }.
-proof-unseen-many = The unseen cards cannot be shared out in any other way.
+proof-unseen-many = The unseen cards cannot be dealt out in any other way.
 proof-count = one of { $count } unseen { $count ->
     [one] card
    *[other] cards
@@ -1173,7 +1175,7 @@ may-first = First trick
 may-broken = Hearts broken
 may-void = I could not follow before
 may-clear = Clear
-may-private = Your hand is shown on this phone only and kept nowhere.
+may-private = Your hand is shown only on this phone and is not saved.
 may-bid = Is this bid high enough?
 may-bid-ask = Compare
 may-cards = Which cards may I play?
@@ -1182,14 +1184,14 @@ may-cards = Which cards may I play?
 
 error-400-title = That did not work
 error-400 = What was sent could not be read. Nothing was changed.
-error-403-title = This link only watches
-error-403 = With it you see everything at the table, but cannot change anything. Ask there for the link to score.
-error-404-title = Nothing here
-error-404 = There is nothing at this address; a link that was renewed has ended. Check the link, or scan the table’s code again.
-error-no-such-page-title = Nothing here
-error-no-such-page = There is nothing at this address. What it showed may have been taken back.
+error-403-title = This link is only for watching
+error-403 = You can see everything at the table, but not change anything. Ask there for the scoring link.
+error-404-title = Page not found
+error-404 = This link no longer works. Ask for the new one.
+error-no-such-page-title = Page not found
+error-no-such-page = This page does not exist. It may have been removed.
 error-405-title = That did not work
-error-405 = This address only answers its own form. Nothing was changed.
+error-405 = This page only opens from its own form. Nothing was changed.
 error-408-title = That took too long
 error-408 = What was sent did not arrive in time. Nothing was changed; please try again.
 error-413-title = Too much
@@ -1197,39 +1199,39 @@ error-413 = What was sent is too large. Nothing was changed.
 error-429-title = Too many tries
 error-429 = Please wait a little.
 error-500-title = Our mistake
-error-500 = Something broke on our side. What was saved is safe; please try again.
+error-500 = Something went wrong on our side. What was saved is safe; please try again.
 error-expired-title = This page was too old
 error-expired = Nothing was saved. Open the page again and enter it once more.
 error-unreadable-title = Cannot read this table
 error-unreadable = It was written by another version of Companion. Nothing is lost.
 full-house = There are too many phones here at the moment. Please try again in a little while.
-error-home = To the start
+error-home = Home
 error-store-busy-title = Not just now
 error-store-busy = Something else, perhaps a backup, is using Companion’s data, so this was not saved. Everything saved earlier is safe. Wait a moment, then try again.
 error-store-crowded-title = No room for another table
-error-store-crowded = This server keeps as many tables as it can, so this one was not made. Old ones can be deleted there (companion prune).
+error-store-crowded = This server is full, so this table was not made. Old tables can be deleted there (companion prune).
 error-store-full-title = The disk is full
 error-store-full = There is no room left on the server’s disk, so nothing was saved. Make room there, then try again.
 error-store-denied-title = The server may not write
-error-store-denied = The server may no longer write its database, so nothing was saved. Somebody must look at it there.
+error-store-denied = The server may no longer write its database, so nothing was saved. Tell the person who runs the server.
 error-store-damaged-title = The database is damaged
-error-store-damaged = Part of the database cannot be read, so nothing was saved. Somebody must look at it on the server.
+error-store-damaged = Part of the database cannot be read, so nothing was saved. Tell the person who runs the server.
 error-store-foreign-title = The wrong database
-error-store-foreign = Something else is where the database was, so nothing was saved. Somebody must look at it on the server.
+error-store-foreign = Something else is where the database was, so nothing was saved. Tell the person who runs the server.
 error-store-newer-title = The wrong database
 error-store-newer = The database belongs to a newer Companion, so nothing was saved. This one must be updated.
 error-store-older-title = The database is not up to date
-error-store-older = This Companion is newer than the database, so nothing was saved. Somebody must run “companion upgrade” on the server.
+error-store-older = This Companion is newer than the database, so nothing was saved. Run “companion upgrade” on the server.
 error-store-gone-title = The database is gone
-error-store-gone = It was deleted, moved or replaced on the server, so nothing was saved. Put it back, or start Companion anew.
-error-store-disk-title = The disk fails
-error-store-disk = The server’s disk cannot be read or written, so nothing was saved. Somebody must look at it there.
+error-store-gone = It was deleted, moved or replaced on the server, so nothing was saved. Put it back, or restart Companion.
+error-store-disk-title = Disk error
+error-store-disk = The server’s disk cannot be read or written, so nothing was saved. Tell the person who runs the server.
 error-store-unreachable-title = No answer
 error-store-unreachable = The database does not answer, so nothing was saved. Please try again in a moment.
 error-alone-full-title = No room left
 error-alone-full = There is no room left on this phone, so nothing was saved. Make room, then try again.
 error-alone-broken-title = It cannot be read
-error-alone-broken = What this phone keeps cannot be read or written, so nothing was saved. Close Companion and open it again.
+error-alone-broken = This phone’s data cannot be read or written, so nothing was saved. Close Companion and open it again.
 error-table = To the table
 
 ## The site beside the server
@@ -1260,7 +1262,7 @@ cli-serve-limit-gone = The setting { $name } is no longer read. { $instead ->
 }
 cli-serve-limit = { $name } must be a whole number from 1 to { $most }, not “{ $value }”.
 cli-serve-proxies = how many proxies of your own are in front of the server, as for HTTPS (0); only their forwarded headers count
-cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end so
+cli-serve-host-name = host names that it answers to, separated by commas (any); .example.org means all that end in it
 cli-serve-site-folder = folder with a site (see companion site) to serve at /site/ (site in the folder of the data)
 cli-serve-no-site = The folder { $folder } holds no site. Build one with: companion site { $folder }
 cli-serve-site = address of a site built with “companion site”, for tables that are taken along (none)
@@ -1270,13 +1272,13 @@ cli-serve-trust-port = port, over plain HTTP, of the page that shows phones how 
 cli-serve-trust = Phones learn to trust this computer at { $address }
 cli-serve-scan-trust = A phone that is here for the first time scans this code first.
 cli-instance = folder that keeps the data (instance)
-cli-verify = tell of every deal in a file whether all plays were legal
+cli-verify = check for every deal in a file whether all plays were legal
 cli-verify-more = Reads transcripts (JSON lines) and Portable Bridge Notation. Prints a verdict for each
   deal, one JSON object a line; what was wrong, and a summary, go to standard error.
   Ends with 0 if nothing was illegal (what is open may be), with 1 if something was,
   with 2 if something cannot be read.
 cli-verify-file = the deals; - for standard input
-cli-verify-blind = judge as somebody who saw only the table, even if hands are told
+cli-verify-blind = judge by the table alone, even if hands are given
 cli-score = print the sheet of an exported table
 cli-score-more = Ends with 0, with 1 if an entry of the log cannot count, with 2 if the table cannot be read.
 cli-score-file = the exported table; - for standard input
@@ -1290,8 +1292,8 @@ cli-site-more = The site runs on the phone that opens it, without a network from
 cli-folder = FOLDER
 cli-language = LANGUAGE
 cli-translations = list what a language has not translated yet
-cli-translations-more = Prints it as it is to stand in the catalogues of that language. Ends with 0 if nothing is left.
-cli-translations-language = the language’s tag, such as ja; one that nobody has begun has everything to translate
+cli-translations-more = Prints it ready for the catalogues of that language. Ends with 0 if nothing is left.
+cli-translations-language = the language’s tag, such as ja; for a new language everything is listed
 cli-translations-sentences = { $part }, *.ftl: sentences to translate ({ $count })
 cli-translations-texts = { $part }, *.po: texts to translate ({ $count })
 cli-translations-misnamed = { $part }, *.po: texts whose translation names in braces what they do not ({ $count })
@@ -1308,34 +1310,34 @@ site-folder = The folder { $folder } cannot be used: { $reason }
 site-foreign = The folder { $folder } holds something else. Name an empty one, or one with a site of Companion.
 site-no-package = The folder { $folder } holds no package of games: its pyproject.toml names no entry point of the group { $group }.
 site-no-module = The folder { $folder } does not hold the module { $module } that its pyproject.toml names.
-site-package-twice = The package in { $folder } has files that the site has already.
+site-package-twice = The package in { $folder } has files that the site already has.
 cli-backup = write all data into one file, while the server runs
-cli-backup-more = The file holds every table and the key that signs cookies; whoever has it has all
+cli-backup-more = The file holds every table and the key that signs cookies; anyone with it has all
     links. It is checked as a whole, and readable by its owner only. PostgreSQL has pg_dump for this.
 cli-backup-file = the file to write; it must not exist yet
-cli-backup-keep = write the time into the name, and keep only so many of these files (for a timer)
+cli-backup-keep = write the time into the name, and keep only this many of these files (for a timer)
 cli-backup-done = { $count ->
     [one] One table was
    *[other] { $count } tables were
  } backed up to { $file }
 cli-backup-server = The data is on a database server, which has tools of its own for this: pg_dump writes a backup, and psql puts it back.
 cli-restore = put the data of a backup back
-cli-restore-more = Asks first, and keeps what it replaces. Stop the server before. A backup of an older Companion
+cli-restore-more = Asks first, and renames what it replaces. Stop the server before. A backup of an older Companion
     is brought up to date at the next start.
 cli-restore-file = a file that “companion backup” wrote
 cli-restore-yes = replace the data without asking
 cli-restore-found = The backup holds { $count ->
     [one] one table
    *[other] { $count } tables
- }. It would replace the data in { $folder }, which is kept beside it.
+ }. It would replace the data in { $folder }, which stays beside it.
 cli-restore-ask = Replace the data? Type “yes” to do so.
 cli-restore-left = Nothing was replaced.
-cli-restore-unasked = Nobody is here to be asked, so nothing was replaced. --yes replaces without asking.
+cli-restore-unasked = Nobody can be asked here, so nothing was replaced. --yes replaces without asking.
 cli-restore-done = { $count ->
     [one] One table was
    *[other] { $count } tables were
  } put back.
-cli-restore-kept = What was there before is kept as { $file }
+cli-restore-kept = What was there before is now in { $file }
 cli-move = move all data from SQLite to a PostgreSQL server
 cli-move-more = Links, tables, seats and entries keep their numbers, and everything is counted afterwards.
     Stop Companion before. The database must be empty; what is in the folder stays as it is.
@@ -1355,7 +1357,7 @@ cli-move-damaged = { $count ->
 } left empty; the folder still has what there was.
 cli-move-behind = Something was entered while the data moved, and is not in the new database. Stop Companion, empty that database, and move again.
 cli-move-next = Start Companion with DATABASE_URL set to that address. { $folder } stays as it was; the key in it is still needed.
-cli-status = tell how much is kept, and by which version
+cli-status = show how much is stored, and by which version
 cli-status-more = Changes nothing; the server may run.
 cli-status-version = Companion { $version }, database schema { $schema }
 cli-status-kept = { $tables ->
@@ -1377,7 +1379,7 @@ cli-service = print or install the unit files with which systemd runs Companion
 cli-service-more = A server that is always started again, a backup each night, and (if its timer is enabled) a monthly
     deletion of tables that nobody opens. Without --install they are printed, and nothing is changed.
 cli-service-host-name = the name at which a proxy on this machine makes it known; without it, it serves the home network
-cli-service-keep = how many of the nightly backups are kept (default 14)
+cli-service-keep = how many nightly backups to keep (default 14)
 cli-service-days = after how many days without being opened a table is deleted, if that timer is enabled (default 365)
 cli-service-install = write them into this folder (default /etc/systemd/system); a file that differs is never replaced
 cli-service-other = There is another { $file } already, so nothing was written. Move it away first, or print the files and compare.
@@ -1400,8 +1402,8 @@ cli-prune-found = { $count ->
    *[other] { $days } days
  } or longer, the first since { $since }.
 cli-prune-circles = { $count ->
-    [one] One circle has not been opened
-   *[other] { $count } circles have not been opened
+    [one] One group has not been opened
+   *[other] { $count } groups have not been opened
  } for { $days ->
     [one] a day
    *[other] { $days } days
@@ -1409,14 +1411,14 @@ cli-prune-circles = { $count ->
 cli-prune-ask = Delete for good? Type “yes” to do so.
 cli-yes-words = yes y
 cli-prune-kept = Nothing was deleted.
-cli-prune-unasked = Nobody is here to be asked, so nothing was deleted. --yes deletes without asking.
+cli-prune-unasked = Nobody can be asked here, so nothing was deleted. --yes deletes without asking.
 cli-prune-done = { $count ->
     [one] One table was deleted.
    *[other] { $count } tables were deleted.
  }
 cli-prune-circles-done = { $count ->
-    [one] One circle was deleted.
-   *[other] { $count } circles were deleted.
+    [one] One group was deleted.
+   *[other] { $count } groups were deleted.
  }
 cli-file-missing = There is no file { $file }.
 cli-file-folder = { $file } is a folder; a file is needed.
@@ -1424,8 +1426,8 @@ cli-file-denied = { $file } may not be read.
 cli-file-name = { $file } cannot be the name of a file.
 cli-file-disk = { $file } cannot be read: the disk fails.
 cli-file-error = { $file } cannot be read: { $reason }
-cli-file-empty = { $file }: nothing is written there.
-cli-file-binary = { $file }, line { $line }: this is no text.
+cli-file-empty = { $file } is empty.
+cli-file-binary = { $file }, line { $line }: this is not text.
 cli-file-large = { $file } is too large for one table.
 cli-line-long = This line is too long; { $most } characters at most.
 cli-line-encoding = This line is not UTF-8.
@@ -1472,12 +1474,12 @@ database-address = DATABASE_URL cannot be read. It should look like sqlite:////v
 database-option = The address of the database has a setting that does not exist or has no such value: { $reason }
 database-kind = DATABASE_URL names a kind of database that is not known here.
 database-driver = A database of this kind needs the Python package { $driver }, which is not installed.
-store-busy = The database { $database } is held by another program. Try again when that has ended.
-store-crowded = The database { $database } holds as many tables as are kept. “companion prune” deletes old ones.
+store-busy = The database { $database } is in use by another program. Try again when that has ended.
+store-crowded = The database { $database } is full of tables. “companion prune” deletes old ones.
 store-full = There is no room left on the disk for the database { $database }.
 store-denied = The database { $database } may not be opened or written.
-store-damaged = The database { $database } is damaged. Put a backup in its place, or move it away to begin anew.
-store-foreign = { $database } is no database of Companion, or is damaged. Put a backup in its place, or move it away to begin anew.
+store-damaged = The database { $database } is damaged. Put a backup in its place, or move it away to start fresh.
+store-foreign = { $database } is not a database of Companion, or is damaged. Put a backup in its place, or move it away to start fresh.
 store-newer = The database { $database } was written by a newer Companion. Update this one.
 store-older = The database { $database } is new, or of an older Companion. Run: companion upgrade
 database-no-copy = There is no room to copy the database { $database } before it is brought up to date, so nothing was changed. Make room, then start again.
@@ -1492,8 +1494,8 @@ database-pooled = Between Companion and the database server { $database } a pool
 backup-exists = There is a file { $file } already, and it was left as it is. Name another one.
 backup-full = There is no room left on the disk for { $file }. No backup was made.
 backup-unwritten = The file { $file } cannot be written. No backup was made.
-restore-foreign = { $file } is no backup of Companion. Nothing was replaced.
-restore-damaged = { $file } is no backup of Companion, or is damaged or cut off. Nothing was replaced.
+restore-foreign = { $file } is not a backup of Companion. Nothing was replaced.
+restore-damaged = { $file } is not a backup of Companion, or is damaged or cut off. Nothing was replaced.
 restore-unread = The file { $file } cannot be read.
 restore-running = A server still has the database { $database } open. Stop it first; nothing was replaced.
 move-running = A server still has the database { $database } open. Stop it first; nothing was moved.
@@ -1502,24 +1504,24 @@ move-miscounted = Not everything arrived in the database { $database }. It is em
 move-refused = The database { $database } refuses the data: { $reason }. It is empty again, and the folder is as it was.
 store-gone = The database { $database } is no longer there, or another is in its place.
 store-disk = The disk with the database { $database } cannot be read or written.
-store-unreachable = The database { $database } does not answer, or does not let us in.
-server-locked-out = The database server { $database } does not let us in. Check the name and the password in its address.
+store-unreachable = The database { $database } does not answer, or refuses the connection.
+server-locked-out = The database server { $database } refuses the login. Check the name and the password in its address.
 server-absent = The server { $database } has no database of that name. Make it with createdb, or check the address.
 server-silent = Nothing answers at the database server { $database }. Check that it runs, and the host and the port in its address.
-asked-too-often = One address or phone asks for more than it may have.
-listen-taken = Port { $port } is in use already. Name another one with { $option }.
+asked-too-often = Too many requests from one address or phone.
+listen-taken = Port { $port } is already in use. Name another one with { $option }.
 listen-denied = Port { $port } may not be used. Name another one with { $option }, such as 8000.
-listen-host = { $host } is no address of this computer. Name another one with --host.
+listen-host = { $host } is not an address of this computer. Name another one with --host.
 listen-other = Cannot listen on { $host }, port { $port }: { $reason }
 https-library = HTTPS needs the library { $library }, which is missing. Install it with: pip install "companion-cards[https]"
 https-name = { $name } does not belong to a home network, and only for those can this computer make a certificate. On the internet, put a proxy in front; docs/hosting.md says how.
 https-clock = This computer’s clock says { $date }, and phones would refuse a certificate of that time. Set the clock, then start again.
-https-authority-wrong = The file { $file } cannot be read as a certificate with its key. If there is no backup, delete it; every phone then has to trust this computer anew.
+https-authority-wrong = The file { $file } cannot be read as a certificate with its key. If there is no backup, delete it; every phone must then trust this computer again.
 
 ## An exported table
 
-log-export = Keep this table as a file
-exported-format = This is no exported table.
+log-export = Save this table as a file
+exported-format = This is not an exported table.
 exported-version = This table was written by another version; version { $version } can be read.
 exported-game = There is no such game here.
 exported-players = A list of names belongs here, one for each seat.
@@ -1532,142 +1534,142 @@ exported-action = This game knows no such entry.
 
 ## Companion on the phone itself, around the pages
 shell-starting = Starting …
-shell-before = Starting … This is how it stood last.
-shell-fetching = Fetching Companion, this once: # of # MB.
-shell-cut = The download was cut off. What has come so far is kept.
+shell-before = Starting … This is the page as you last saw it.
+shell-fetching = Downloading Companion, only this once: # of # MB.
+shell-cut = The download stopped. What has arrived so far is saved.
 shell-again = Try again
 shell-failed = Companion has stopped. What was saved is safe.
 shell-lost = Part of Companion is damaged on this phone. Connect to the internet and try again; your tables are safe.
 shell-unable = This browser cannot run Companion by itself. A newer one can; it must not be in private mode, and the address must begin with https.
-shell-refused = This browser refuses to keep anything for this page, and without that Companion cannot run here. Allow cookies and site data for this address, or leave private mode, then try again.
-shell-held = Companion is open in another window that does not answer. Close that window; it then goes on here.
-shell-replaced = Companion now runs in another window. This one has been put aside.
-shell-here = Go on here
-shell-unkept = This browser keeps nothing here: when you close the page, your tables are gone. Private mode may be the reason.
-shell-full = There is no room left on this phone. Make room; until then nothing more can be saved.
-shell-cleared = The browser has deleted what it kept for Companion. What is still in memory can be saved as a file; then close this page and open it again.
-shell-damaged = What this phone keeps of Companion is damaged. Nothing of it was changed. Save it as a file first. Then you can begin anew; the old is kept beside.
+shell-refused = This browser stores nothing for this page, and without that Companion cannot run here. Allow cookies and site data for this address, or leave private mode, then try again.
+shell-held = Companion is open in another window that does not answer. Close that window to continue here.
+shell-replaced = Companion now runs in another window. This one is paused.
+shell-here = Continue here
+shell-unkept = This browser saves nothing here: when you close the page, your tables are gone. Is it in private mode?
+shell-full = This phone is full. Nothing more can be saved until you make room.
+shell-cleared = The browser has deleted Companion’s data. You can still save what is open as a file; then close this page and open it again.
+shell-damaged = Companion’s data on this phone is damaged. Nothing was changed. Save it as a file first. Then you can start fresh; the old data stays beside it.
 shell-save = Save as a file
-shell-anew = Begin anew
+shell-anew = Start fresh
 aside-title = What could not be read
-aside-help = It was damaged and put aside, and is unchanged. Save it as a file; somebody may be able to repair it.
+aside-help = It was damaged and set aside, unchanged. Save it as a file; someone may be able to repair it.
 
 ## Handing a table over, and receiving one
 
-hand-title = Hand this table over
-hand-way = Hand this table over
-hand-way-help = The whole table, even to a phone without a network.
-hand-lead = Players, house rules and every deal go along. Nothing changes here, and nobody gets your link.
-hand-along = Take this table along
-hand-along-help = It then stands in the Companion that runs on this phone alone, without a network. You can bring it back later.
+hand-title = Copy this game to another phone
+hand-way = Copy this game to another phone
+hand-way-help = The whole game; it works offline too.
+hand-lead = Players, house rules and every deal are copied. Nothing changes here, and your link stays private.
+hand-along = Take this table with you
+hand-along-help = It then runs on this phone alone, without a network. You can bring it back later.
 hand-back = Bring it back
-hand-back-help = To { $host }, where you took it from. If both have gone on, you choose there.
+hand-back-help = To { $host }, where it came from. If both went on, you choose there.
 hand-link = As a link
-hand-link-help = Whoever opens it sees the table as it is right now, and can keep it.
+hand-link-help = Anyone who opens it sees the table as it is now, and can save it.
 hand-link-long = This table is long. Some apps cut such a link off; a file always arrives whole.
 hand-link-open = Link to this table
 hand-file = As a file
-hand-file-help = To send or to keep. Any Companion can open it, under “Scan a code” on its first page.
+hand-file-help = To send or to save. Any Companion can open it, under “Scan a code” on its home page.
 hand-file-get = Save the file
 hand-file-send = Send the file
-hand-large = This table is too large to be handed over in one piece. Its history can be kept as a file instead.
+hand-large = This table is too large to copy in one piece. You can save its history as a file instead.
 receive-title = Receive a table
 receive-way = Receive a link or a file instead
 receive-lead = Open the link you were sent, scan the code on the other phone, or choose the file.
 receive-file = The file
 receive-link = or the link
-receive-look = Look at it
+receive-look = Preview
 receive-nothing = Choose a file, or paste a link.
-receive-damaged = There is no whole table in this. Please have it handed over once more.
-receive-former = This was handed over by an earlier version, in a form that this one cannot read. Update Companion on the other phone and have the table handed over once more, or open this with the version it came from.
-receive-newer = This was handed over by a newer Companion. Update this one, then open it again.
-receive-absent = The game “{ $game }” is not installed here. The log is kept as it is; the table goes on once the game is here.
-receive-version = This table was played by version { $version } of the rules of { $game }, which the package here does not read. The log is kept as it is; the table goes on once one that does is here.
-receive-version-here = This table is here already. As it was played by version { $version } of the rules of { $game }, which the package here does not read, the two logs cannot be compared; the one here stays as it is.
-receive-absent-here = This table is here already. As its game, “{ $game }”, is not installed, the two logs cannot be compared; the one here stays as it is.
-receive-large = This is larger than any table can be.
-receive-impossible = Nothing was kept. Entry { $entry } of this table is impossible: { $why }
-receive-changed = Somebody wrote at your table meanwhile. Please look once more.
+receive-damaged = Part of the table is missing. Please ask for it again.
+receive-former = This comes from an earlier version, in a form that this one cannot read. Update Companion on the other phone and copy the table again, or open this with the version it came from.
+receive-newer = This comes from a newer Companion. Update this one, then open it again.
+receive-absent = The game “{ $game }” is not installed here. Its history is saved unchanged; the table continues once the game is installed.
+receive-version = This table was played by version { $version } of the rules of { $game }, which the package here does not read. Its history is saved unchanged; the table continues once one that does is installed.
+receive-version-here = This table is already here. It was played by version { $version } of the rules of { $game }, which the package here does not read. So the two cannot be compared; the one here does not change.
+receive-absent-here = This table is already here. Its game, “{ $game }”, is not installed, so the two cannot be compared; the one here does not change.
+receive-large = This is too large to be a table.
+receive-impossible = Nothing was saved. Entry { $entry } of this table is impossible: { $why }
+receive-changed = Your table has changed meanwhile. Please look again.
 receive-begun = { $deals ->
     [0] no deal yet
     [one] 1 deal
    *[other] { $deals } deals
 } · { $day }
-receive-expired = This page was too old, so nothing was kept. Please tap once more.
+receive-expired = This page was too old, so nothing was saved. Please tap again.
 receive-new = This table is not on your phone yet.
-receive-same = You have this table, exactly as it is here.
-receive-ahead = You have this table. Here it goes on, with { $more ->
+receive-same = You already have this table, exactly as it is here.
+receive-ahead = You have this table. This copy has { $more ->
     [one] 1 more entry
    *[other] { $more } more entries
 }.
-receive-behind = Your table goes on where this one ends. There is nothing to take over.
-receive-chosen = The one handed over says that it was chosen on the other phone. Compare the numbers before you take it; yours is then put aside and stays on your list.
-receive-rejected = Your table was chosen. This one is put aside, and is on your list.
-receive-keep = Keep it
-receive-go-on = Go on with it
+receive-behind = Your table has more deals or entries than this one. There is nothing to copy.
+receive-chosen = The other phone chose this copy. Compare the numbers before you use it; yours is then set aside and stays on your list.
+receive-rejected = Your table was chosen. This one is set aside, and is on your list.
+receive-keep = Save it
+receive-go-on = Continue with it
 receive-to-table = To the table
 receive-diverged = Which one counts?
 receive-diverged-help = Both phones went on after { $deals ->
     [0] the start
     [one] deal 1
    *[other] deal { $deals }
-}. The table chooses; the other one is put aside and stays on the list.
+}. The table chooses; the other one is set aside, on the list.
 receive-ours = On this phone
-receive-theirs = Handed over
-receive-choose-ours = Keep this phone’s
-receive-choose-theirs = Take the one handed over
+receive-theirs = Copy from the other phone
+receive-choose-ours = Use this phone’s
+receive-choose-theirs = Use the other phone’s
 receive-later = Decide later
 received-keep = It is on your phone now.
-received-go-on = It goes on from here.
-received-ours = Yours counts. The other one is put aside, on your list.
-received-theirs = The one handed over counts. Yours is put aside, on your list.
-put-aside = Put aside: the table goes on with the other version. Nothing here is lost.
-home-put-aside = put aside
+received-go-on = It continues from here.
+received-ours = Using yours. The other one is set aside, on your list.
+received-theirs = Using the other phone’s. Yours is set aside, on your list.
+put-aside = Set aside: the table continues with the other version. Nothing here is lost.
+home-put-aside = set aside
 
 ## Everything on this phone, as one file
 everything-title = Backup
-everything-save = Keep it elsewhere
+everything-save = Save to a file
 everything-has = { $tables ->
     [0] No tables
     [one] One table
    *[other] { $tables } tables
 }, { $sets ->
-    [0] no house rules of your own
+    [0] no saved house rules
     [one] one set of house rules
    *[other] { $sets } sets of house rules
 }{ $circles ->
     [0] .
-    [one] , one circle.
-   *[other] , { $circles } circles.
+    [one] , one group.
+   *[other] , { $circles } groups.
 }
 everything-left-out = { $count ->
     [one] One table cannot be packed and is not in the file.
    *[other] { $count } tables cannot be packed and are not in the file.
 }
-everything-alone = They are on this phone and nowhere else. A file brings them to a new phone, or back.
-everything-server = The tables on this phone’s list, each with all that was written.
+everything-alone = They are only on this phone. A file moves them to a new phone, or brings them back.
+everything-server = All games on this phone, with their history.
 everything-download = Download the file
-everything-in = From a file
+everything-in = Restore from a file
 everything-choose = The file
-everything-in-help = You are shown what is in it first. Nothing here is replaced.
+everything-in-help = You see what is in it first. Nothing here is replaced.
 everything-came = In this file
 everything-no-tables = There is no table in this file.
 everything-new = Not on this phone yet.
-everything-same = Here already.
-everything-watched = You watch this table, and it stands otherwise here. Nothing is taken from the file; below is how it stands here:
-everything-ahead = Here already; the file goes on, with { $more ->
+everything-same = Already here.
+everything-watched = You only watch this table, and it differs here. Nothing is copied from the file; these are the scores here:
+everything-ahead = Already here; the file has { $more ->
     [one] one more entry.
    *[other] { $more } more entries.
 }
-everything-behind = Here already, and further on.
-everything-diverged = Here already, but both went on. The table chooses which one counts.
-everything-chosen = Here already, but the other version was chosen elsewhere. Look at both.
-everything-rejected = Here already, put aside.
-everything-compare = Look at both
+everything-behind = Already here, with more entries.
+everything-diverged = Already here, but both have new entries. The table chooses which one counts.
+everything-chosen = Already here, but another phone chose the other version. Compare both.
+everything-rejected = Already here, set aside.
+everything-compare = Compare both
 everything-sets = House rules in it: { $sets }
-everything-circles = Circles in it: { $circles }
-everything-take = Take it in
-everything-taken = Taken in: { $tables ->
+everything-circles = Groups in it: { $circles }
+everything-take = Import
+everything-taken = Imported: { $tables ->
     [0] no tables
     [one] one table
    *[other] { $tables } tables
@@ -1677,15 +1679,15 @@ everything-taken = Taken in: { $tables ->
    *[other] { $sets } sets of house rules
 }{ $circles ->
     [0] .
-    [one] , one circle.
-   *[other] , { $circles } circles.
+    [one] , one group.
+   *[other] , { $circles } groups.
 }
 everything-list-full = This phone’s list holds { $most } tables. { $count ->
-    [one] One table of the file has no place on it, and does not come in.
-   *[other] { $count } tables of the file have no place on it, and do not come in.
+    [one] One table of the file does not fit and is left out.
+   *[other] { $count } tables of the file do not fit and are left out.
 }
 everything-no-room = { " " }There was no room for { $sets }.
 everything-nothing = Choose a file first.
-everything-damaged = This is not a file from “Backup”, or it is damaged. Nothing was taken in.
+everything-damaged = This is not a file from “Backup”, or it is damaged. Nothing was imported.
 everything-newer = This file is from a newer Companion. Update this one, then try again.
 everything-large = This file is too large to be from “Backup”.

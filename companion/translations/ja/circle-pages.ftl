@@ -13,8 +13,8 @@ favourite-gone = このルールはもう外されています。
 ## The calendar
 
 calendar-title = カレンダー
-calendar-help = 集まった日に、その回に勝った人の顔があります。輪だけの日は、勝った人が一人に決まらなかった回です。
-calendar-nobody = 一人に決まらず
+calendar-help = 日ごとに、勝った人の顔を示します。輪だけの日は同点です。
+calendar-nobody = 同点
 calendar-who = 勝った人
 calendar-day = 日にち
 

@@ -1,6 +1,6 @@
 ## Circles: people who meet again
 
-circle-what = 「仲間」は、いつもいっしょに遊ぶ人たちの集まりです。勝ったのは誰か、今のトップは誰か、記録は誰のものか。毎回の記録が残ります。
+circle-what = 「仲間」には、いつもいっしょに遊ぶ人たちの成績が残ります。
 circle-unnamed = 仲間
 circle-nav = 仲間
 circle-nav-tables = 卓
@@ -57,10 +57,10 @@ circle-again-gone = その卓はもうこの仲間にありません。ここで
 
 ## A table and its circle
 
-circle-keep = 仲間に残す
-circle-keep-help = この卓を、これまでの集まりといっしょに数えます
+circle-keep = この回を仲間の記録に加える
+circle-keep-help = これまでの成績に含めます
 circle-table-is-in = この卓は「{ $name }」に入っています。
-circle-table-in-do = この卓をここに入れる
+circle-table-in-do = この卓を加える
 circle-table-in = この卓を「{ $name }」に入れました。
 circle-table-out-do = 仲間から外す
 circle-table-out-help = 成績に数えなくなります。1週間は戻せます。
@@ -98,7 +98,7 @@ circle-undone = 取り消しました。
 
 ## Taking out
 
-circle-out-title = 外したもの
+circle-out-title = 外した卓
 circle-out-help = 卓を戻す、「仲間」を丸ごと外す
 circle-out-tables = 外した卓は{ $days }日間戻せます。卓そのものは残っています。
 circle-out-none = この1週間に外した卓はありません。
@@ -253,7 +253,7 @@ circle-each-evening = 回ごと
 circle-better-deal = ディールごと
 circle-better-place = 卓の順位
 circle-records = 記録
-circle-records-none = { $enough }卓が終わると記録が出ます。
+circle-records-none = { $enough }ゲームが終わると記録が出ます。
 circle-kind-most = 一卓で
 circle-kind-best-total = 最高の合計
 circle-kind-worst-total = 最低の合計
@@ -268,9 +268,9 @@ circle-pairs-few = いっしょの卓が{ $enough }卓に満たない組は、�
 ## The season
 
 season-title = シーズン
-season-what = シーズンの数え方は自由です。勝ち数、順位点、カードの得点。毎回を数えるか、よい回だけを数えるか。終わりに優勝者が決まります。
+season-what = 集まりの成績で順位を競います。数え方は自由に決められます。
 season-new = 新しいシーズン
-season-new-help = 前のシーズンはそこで終わります。終えるまで続きます。
+season-new-help = 始めると、今のシーズンは終わります。
 season-begin = シーズンを始める
 season-begun = シーズン「{ $name }」が始まりました。
 season-ended = シーズンが終わりました。優勝者を決められます。
@@ -320,7 +320,7 @@ season-name-help = 例：「秋」「2026年」
 season-field-day = 最初の日
 season-field-game = 対象の卓
 season-all-games = すべてのゲーム
-season-field-planned = 予定の回数（空欄なら決めない）
+season-field-planned = 集まりの回数（任意）
 season-evenings-of = 全{ $planned }回のうち{ $evenings }回
 season-field-counts = 数え方
 season-counts-is-places = 順位点
@@ -332,14 +332,14 @@ season-field-takes = 数える回
 season-takes-is-all = 毎回
 season-takes-is-best = 一人ずつ、よい回だけ
 season-takes-is-average = すべての卓の平均
-season-field-best = 数えるよい回の数（空欄なら6）
-season-field-least = 平均に必要な卓の数（空欄なら5）
+season-field-best = 数えるよい回の数
+season-field-least = 平均に必要な卓の数
 
 ## Points against the table
 
-strength-title = 卓との差
-strength-more = 誰が強いか、どこまで確かか
-strength-what = ディールごとに、自分の点を卓の平均と比べます。相手の強さも考えに入れます。帯は誤差の幅で、本当の値は10回に9回この中にあります。
+strength-title = 強さ
+strength-more = 1ディールの点を卓の平均と比べる
+strength-what = 1ディールの点を卓の平均と比べます。相手の強さも考えに入れます。帯は90 %の範囲です。
 strength-scaled = ルールの違う卓があるので、点数を同じ尺度に直しています。
 strength-better = 1ディールにつき卓より{ $points }点よい。誤差は±{ $give }。
 strength-worse = 1ディールにつき卓より{ $points }点悪い。誤差は±{ $give }。

@@ -18,8 +18,8 @@ csv-agreed = 取り決め
 csv-title = 表計算用
 csv-help = 表計算ソフトでそのまま開けます。
 csv-save = 点数表を保存
-csv-save-games = ゲームごとの一覧
-csv-save-deals = ディールごとの一覧
+csv-save-games = ゲームの一覧を書き出す（CSV）
+csv-save-deals = ディールの一覧を書き出す（CSV）
 
 ## 結果を送る
 
@@ -30,7 +30,7 @@ result-title = 結果を送る
 result-elsewhere = そのほか
 result-picture = 画像で
 result-play = BG Statsに追加
-result-play-help = BG Statsは、遊んだ記録をつける別のアプリです。内容を見せて、確かめてから記録します。
+result-play-help = BG Statsは、遊んだ記録をつける別のアプリです。保存する前に、そちらで確認できます。
 
 ## コマンド
 

@@ -51,10 +51,9 @@ missing-game-line = { $game } · { $day }
 
 circle-unreadable-tables = { $tables }卓は数えていません。ゲームが入っていないか、別のバージョンで書かれています。何も失われていません。
 
-installed-games-title = 入っているゲーム
+installed-games-title = 遊べるゲーム一覧
 installed-games-from = { $package } { $version }
 installed-games-by = 作者：{ $author }
-installed-games-trust = ゲームのパッケージは、このCompanionと同じ権限で動くプログラムです。入れる人は作者を信頼することになります。
 
 ## 新しいゲーム
 

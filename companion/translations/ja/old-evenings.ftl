@@ -10,7 +10,7 @@ old-typed =
     2024-03-01,104,30,52,74
 old-file = またはファイル（CSV、PBN、ディールの記録）
 old-read = 表を読む
-old-read-again = 読み直す
+old-read-again = プレビューを更新
 old-found = { $games }ゲーム
 old-games = { $games }ゲーム
 old-evenings = 集まり{ $evenings }回
@@ -44,7 +44,7 @@ old-is-points = 点数
 old-is-total = 累計
 old-is-scores = プレイヤー1人の点数
 old-is-nothing = 使わない
-old-first = このように記録します
+old-first = プレビュー
 old-known = { $games }ゲームはすでに記録があります
 old-again = すでに記録のあるゲーム
 old-once-more = もう一度取り込む

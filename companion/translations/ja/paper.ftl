@@ -1,7 +1,7 @@
 print-do = 印刷
 print-help = ブラウザの印刷で、A4またはレターの紙に黒一色で刷れます。
 print-scan = スマホで見る
-blank-link = 白紙の点数表
+blank-link = 白紙の点数表を印刷
 blank-help = 紙で続けるとき
 blank-how-many = 何人で？
 blank-players = { $seats }人

@@ -30,8 +30,8 @@ own-deal = { $who }の{ $number }回目
 home-title = カードは卓に、点数はスマホに
 home-lead = 親は誰か、どちらへ渡すか、いまのは何点か。卓に置いた1台が答えます。
 home-start = 卓を立てる
-home-look-round = 遊び終えた卓を見てみる
-evening-example = 見本の卓です。自由に見てまわれます。
+home-look-round = 見本のゲームを見る
+evening-example = 遊び終えた見本のゲームです。
 evening-player = { $seat ->
     [0] 健
     [1] 桜
@@ -64,7 +64,7 @@ join-longer = コードを当てようとする試みが続いているため、
 
 ## New table
 
-new-title = 新しい卓：{ $game }
+new-title = { $game }
 new-players = プレイヤー（時計回り）
 new-players-help = 誰からでも、左隣の順に入力します。
 new-fewer = 人数が少ないときは、後ろの席を空けておきます。
@@ -139,17 +139,18 @@ table-to-goal = { $points ->
     [0] 目標点に到達
    *[other] あと{ $points }点
   }
+table-game-to = { $points }点のゲーム
 table-to-goal-all = { $points ->
     [0] 全員が目標点に到達
    *[other] 全員あと{ $points }点
   }
 table-name = プレイヤー
 table-total = 合計
-table-score = 第{ $deal }ディールの点をつける
+table-score = 点をつける
 table-score-own = このディールの点をつける
 table-choose = 選ぶ
 table-my-seat = あなたの席は？
-table-my-seat-help = 自分の席が手前に来て、自分のすることが表示されます。
+table-my-seat-help = 自分の席が画面の手前に来ます。
 table-no-seat = 席を空ける
 table-arrow = { $giver }から{ $receiver }へ{ $cards }枚
 table-look = 確認する
@@ -215,18 +216,18 @@ count-less = { $name }を1減らす
 count-more = { $name }を1増やす
 count-of = { $name }、{ $what }
 count-ready = 保存できます。
-count-keys = キー：0〜9、エンターで次へ
+count-keys = キーボード：0〜9、エンターで次へ
 count-keys-card = { $key }で{ $card }
 card-of = { $name }、{ $card }
 card-missing = { $card }を取ったのは？
 card-open = { $card }がまだです
-draft-back = 入力の続きです。
+draft-back = 入力の続きです。まだ保存していません。
 draft-clear = 消す
 draft-cleared = 消しました。
 save-deal = 第{ $deal }ディールを保存
 deals-now = 次に配るのは{ $dealer }です。
 deals-again = { $dealer }が配り直す
-ends-with = ここで終わる：{ $won }
+ends-with = ここで終了する：{ $won }
 event-misdeal = 配り直す
 event-wrong-dealer = この親のまま続ける
 event-adjustment = 合計を変える
@@ -239,7 +240,7 @@ event-arrival = 1人増やして続ける
 event-departure = 1人減らして続ける
 event-sitting-out = 休みにする
 event-team-name = チームに名前をつける
-event-early-end = ここで終わる
+event-early-end = ゲームを終了する
 event-says-misdeal = { $dealer }が配り直す
 event-says-wrong-dealer = 実際の親は{ $dealer }：ここから続ける
 event-says-substitution = { $seat }に代わって{ $name }が入る
@@ -304,14 +305,14 @@ confirm-by = 確認：{ $names }
 confirm-done = 第{ $deal }ディールを確認しました。
 confirm-already = 第{ $deal }ディールはもう確認済みです。
 confirm-own = 第{ $deal }ディールは自分たちの入力なので、相手側が確認します。
-confirm-title = ディールごとの確認
+confirm-title = 点数の二重チェック
 confirm-help-off = 入力した側とは別の人が、1タップで確認します。確認前でも先へ進めます。
 confirm-help-on = 入力した側とは別の人が確認します。確認前でも先へ進めます。
 confirm-wanted-no = 確認なし
 confirm-wanted-yes = 確認あり
 taken-back = 取り消しました：{ $said }
 deal-taken-back = 第{ $deal }ディールを取り消しました。
-deal-as-before = 第{ $deal }ディールを訂正前に戻しました。
+deal-as-before = 訂正を取り消しました。
 choice-taken-back = 選択を取り消しました。
 restore = 元に戻す
 restored = 元に戻しました。
@@ -368,7 +369,7 @@ stale = いま別の人が入力しました：「{ $last }」。同じ内容で
 ## The other things that happen
 
 more-title = その他
-more-happened = こんなときは
+more-happened = 直す・変える
 more-table = この卓について
 more-share = ほかのスマホを招待
 more-rules = この卓のルール
@@ -380,10 +381,10 @@ more-home-help = 新しい卓、ほかの卓、これまでの卓
 board-title = スコアボード
 board-help = スマホを卓の中央に置くと、それぞれの席から読めます。
 board-pass = { $receiver }へ{ $cards }枚
-board-way-out = 戻り方を表示
+board-way-out = メニューを表示
 board-full = 全画面
-board-upright = 立てて見る
-board-flat = 置いて見る
+board-upright = テレビ用
+board-flat = 卓に置く
 
 ## Question
 
@@ -440,7 +441,8 @@ correct-title = 第{ $deal }ディールを直す
 correct-entry = 記録を直す
 correct-save = 訂正を保存
 correct-help = ここから先はすべて計算し直します。直す前の内容も記録に残ります。
-correct-take-back = 取り消す
+correct-take-back = このディールを取り消す
+correct-take-back-entry = この記録を取り消す
 
 ## Over
 
@@ -484,9 +486,9 @@ ended-early = 話し合いにより、ここで終了。
 
 share-invite = 招待
 share-title = ほかのスマホを招待
-share-score = 点をつける
+share-score = 点をつける人用
 share-help-score = 卓でこれを読み取るか、リンクを送ってください。リンクを知っている人は点をつけられます。
-share-watch = 観戦だけ
+share-watch = 見るだけの人用
 share-help-watch = 見るだけのリンクです。知っている人はすべてを見られますが、変更はできません。
 share-send = リンクを送る
 share-copy = リンクをコピー
@@ -494,7 +496,7 @@ share-copied = コピーしました
 share-only-here = このリンクは、このコンピューターでしか開けません。
 share-qr-score = 点をつけるリンクのQRコード
 share-qr-watch = 観戦リンクのQRコード
-share-code = コードを表示
+share-code = 入力用のコードを表示
 share-code-until = 最初の画面の「コードで参加」で入力します。有効期限
 renew-score = 点をつけるリンクを更新
 renew-help-score = 古いリンクのスマホはすぐに締め出され、招待し直すことになります。このスマホは新しいリンクで続けられます。
@@ -610,13 +612,13 @@ rules-ours-count = { $count ->
     [0] 標準のまま
    *[other] 独自ルール{ $count }件
 }
-road-name = 抗議から裁定まで
-road-shout = 抗議
+road-name = 問題から裁定まで
+road-shout = 問題
 road-cards = 札
 road-ruling = 裁定
 road-cost = ペナルティ
 road-which-cards = どの札が出ましたか？
-road-presumed = 札で決めます。それまでは、誰も反則したことになりません。
+road-presumed = トリックを入れると、反則かどうかを確かめます。
 road-by-cards = 札で確かめる
 road-by-cards-help = 問題のトリックを入れると、反則かどうかがわかります。
 road-agreed = 全員が認めている
@@ -645,7 +647,7 @@ road-in-doubt = （問題の札）
 road-leads = リード
 road-takes = 取った
 settle-costs = この卓のペナルティ
-settle-follows = このあとどうするか
+settle-follows = このあとすること
 settle-apply = 適用：{ $name } { $change }点
 settle-apply-some = 適用：
 settle-opens-form = 入力画面を開きます
@@ -700,7 +702,7 @@ settle-book-adjustment = 点数を調整する
 settle-book-wrong-dealer = 配った人から続ける
 settle-book-substitution = 座った人を入力する
 settle-book-departure = 抜ける人を入力する
-settle-book-early-end = ここで終わる
+settle-book-early-end = ここで終了する
 settle-book-charge = このペナルティを入力する
 settle-book-charge-scored = 第{ $deal }ディールにペナルティを付ける
 revoke-charged = { $who }の反則は、このディールですでに数えてあります。
@@ -777,12 +779,12 @@ paper-over = この合計ではゲームが終わっています。
 deal-begun = このディールはもう始まっています。次のディールからにしてください。
 rules-unchanged = いまのルールと同じです。
 rules-other-sides = 誰と誰が組むかは、途中では変えられません。
-rules-end-now = この変更だとすぐに終了になります。終わるなら「ここで終わる」を選んでください。
+rules-end-now = この変更だとすぐに終了になります。終わるなら「ゲームを終了する」を選んでください。
 players-fixed = この卓の人数は変えられません。
 players-within-deal = このディールはもう始まっています。先に最後まで記録するか、配り直しにしてください。
 players-number = このゲームは{ $seats }人ではできません。
 players-clash = { $why }先にハウスルールを変えてください。
-players-end-now = これだとすぐに終了になります。終わるなら「ここで終わる」を選んでください。
+players-end-now = これだとすぐに終了になります。終わるなら「ゲームを終了する」を選んでください。
 players-many = もう{ $most }人が加わりました。新しい卓を作ってください。
 seat-change-title = 席の入れ替え
 seat-change-of = { $seat }の席を替える
@@ -1048,9 +1050,9 @@ error-400 = 送られた内容を読み取れません。何も変わってい�
 error-403-title = このリンクは観戦専用です
 error-403 = 見るだけのリンクです。変更はできません。点をつけるリンクは、卓の人に聞いてください。
 error-404-title = 見つかりません
-error-404 = このアドレスには何もありません。更新された古いリンクは使えません。リンクを確かめるか、QRコードをもう一度読み取ってください。
+error-404 = このリンクはもう使えません。新しいリンクを聞いてください。
 error-no-such-page-title = 見つかりません
-error-no-such-page = このアドレスには何もありません。取り消されたものかもしれません。
+error-no-such-page = このページはありません。取り消されたものかもしれません。
 error-405-title = エラーが起きました
 error-405 = このアドレスは専用の画面からしか使えません。何も変わっていません。
 error-408-title = 時間切れです
@@ -1381,7 +1383,7 @@ receive-way = リンクやファイルで受け取る
 receive-lead = 送られたリンクを開くか、相手の画面のコードを読み取るか、ファイルを選んでください。
 receive-file = ファイル
 receive-link = またはリンク
-receive-look = 中を見る
+receive-look = 中身を見る
 receive-nothing = ファイルを選ぶか、リンクを貼ってください。
 receive-damaged = 卓の全部が届いていません。もう一度渡してもらってください。
 receive-former = 以前のバージョンの形式なので、このCompanionでは開けません。渡す側のCompanionを更新して、もう一度渡してもらってください。作ったときのバージョンなら、これも開けます。
@@ -1425,7 +1427,7 @@ put-aside = 選ばれなかった記録です。卓はもう一方の記録で�
 home-put-aside = 選ばれなかった記録
 
 ## このスマホのすべてを、ひとつのファイルに
-everything-title = このスマホのすべて
+everything-title = バックアップ
 everything-save = ファイルに残す
 everything-has = { $tables ->
     [0] 卓はまだありません。
@@ -1471,6 +1473,6 @@ everything-taken = { $tables ->
 everything-list-full = このスマホの一覧に入る卓は{ $most }卓までです。入りきらない{ $count }卓は取り込みません。
 everything-no-room = { $sets }は入りきりませんでした。
 everything-nothing = ファイルを選んでください。
-everything-damaged = 「このスマホのすべて」のファイルではないか、壊れています。何も取り込みませんでした。
+everything-damaged = 「バックアップ」のファイルではないか、壊れています。何も取り込みませんでした。
 everything-newer = もっと新しいCompanionのファイルです。こちらを更新してからお試しください。
-everything-large = 「このスマホのすべて」のファイルとしては大きすぎます。
+everything-large = 「バックアップ」のファイルとしては大きすぎます。

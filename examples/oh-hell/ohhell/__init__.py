@@ -81,7 +81,7 @@ class OhHell(Game[OhHellRules]):
 
     contract = 1
     name = Text("Oh Hell")
-    blurb = Text("Bid your tricks, and take exactly so many.")
+    blurb = Text("Bid your tricks, and take exactly that many.")
     art = (Face("1", "H"), Face("2", "C"), Face("3", "S"))
     table_sizes = (4, 3, 5, 6, 7)
     actions = (Bids, Tricks)

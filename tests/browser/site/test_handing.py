@@ -82,7 +82,7 @@ def test_what_both_wrote_is_chosen_on_the_server_and_followed_on_the_site(
     page.locator("[name=do][value=ours]").tap()
     expect(page).to_have_url(table.link)
     frame = _taken_along(page, table.link)
-    expect(frame.locator(".meeting")).to_contain_text("was chosen on the other phone")
+    expect(frame.locator(".meeting")).to_contain_text("chose this copy")
     _at_its_table(frame, "[name=do][value=theirs]")
     seen_inside(page, frame)
     assert standings(page)["Ann"] == 18

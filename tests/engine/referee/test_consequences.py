@@ -125,17 +125,17 @@ def test_ruling_that_cannot_be_is_refused(action: RulingNoted, code: str) -> Non
         ),
         (
             Misdeal("misdeal"),
-            "Ruling “Too many or too few cards”: Misdeal: redeal.",
+            "Too many or too few cards – Misdeal: redeal.",
             "裁定「ミスディール（枚数が合わない）」：ミスディール。配り直し。",
         ),
         (
             Adjustment((5, 0, 0, 0), "agreed", "play-turn"),
-            "Ruling “Played out of turn”: Adjusted: Ann +5 (agreed)",
+            "Played out of turn – Adjusted: Ann +5 (agreed)",
             "裁定「順番を飛ばして出した」：調整：Ann +5（agreed）",
         ),
         (
             Amend(1, Misdeal(), "play-turn"),
-            "Ruling “Played out of turn”: Entry 1 corrected: Misdeal: redeal.",
+            "Played out of turn – Entry 1 corrected: Misdeal: redeal.",
             "裁定「順番を飛ばして出した」：記録1を訂正：ミスディール。配り直し。",
         ),
         (

@@ -44,7 +44,7 @@ def test_q_h24_rest_of_hearts_is_ruled_on_by_what_it_can_change() -> None:
     assert verdict(hearts, "concede", {}, claim="off").said.en == "No: play to the last card."
     assert verdict(hearts, "concede", {"change": "no"}).said.en == "Yes: stop and count."
     agreed = verdict(hearts, "concede", {"change": "yes", "agreed": "yes"})
-    assert agreed.said.en == "Stop there, and count the rest as everybody agreed."
+    assert agreed.said.en == "Stop there, and count the rest as everyone agreed."
     open_hand = verdict(hearts, "concede", {"change": "yes", "agreed": "no"})
     assert open_hand.said.en.startswith("No: play on, for the rest still counts.")
     assert ruling_for(hearts, "concede", table_of(hearts, 4, {"claim": "off"}), 4)

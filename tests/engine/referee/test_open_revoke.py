@@ -20,7 +20,7 @@ def test_later_players_may_change_theirs(key: str, penalties: str) -> None:
     options: dict[str, Any] = {} if key == "hearts" else {"penalties": penalties}
     found = verdict(GAMES[key], "revoke", OPEN, **options)
     assert "take the card back and follow suit" in found.said.en
-    assert "Whoever has played after it may change their card." in found.said.en
+    assert "Players who played after it may change their card." in found.said.en
     assert "後から出した人も、出し直せます。" in in_japanese(found.said)
     assert found.silent
     assert found.after

@@ -45,7 +45,7 @@ def test_lead_out_of_turn_that_all_have_followed_stands(
     key: str, ruling: str, before: dict[str, str], options: dict[str, Any]
 ) -> None:
     found = _outcomes(key, ruling, before, options)
-    assert found.pop("Everybody has played to it").startswith("The trick stands")
+    assert found.pop("Everyone has played to it").startswith("The trick stands")
     assert found
     assert all(" back" in said for said in found.values())
 
@@ -66,5 +66,5 @@ def test_deal_out_of_turn_is_stopped_until_it_is_complete(key: str, asked: str) 
 
 def test_h0_deal_2_deal_by_anybody_stands_at_any_moment() -> None:
     found = verdict(GAMES["hearts"], "wrong-dealer", {})
-    assert found.said.en.startswith("The deal stands, for anybody may deal.")
+    assert found.said.en.startswith("The deal stands, for anyone may deal.")
     assert not found.silent

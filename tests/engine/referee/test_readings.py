@@ -157,7 +157,7 @@ def test_question_counts_as_answered_only_by_the_house_rule_that_answers_it(
         ("hearts", "moon-choice", "Correct the record"),
         ("hearts", "opening", "Misdeal: {club} is in the pack"),
         ("hearts", "misdeal", "Misdeal. The same dealer deals again."),
-        ("hearts", "misdeal", "Misdeal. Anybody deals again."),
+        ("hearts", "misdeal", "Misdeal. Anyone deals again."),
         ("bidwhist", "target", "Yes, and the side that won the bidding counts first."),
     ],
 )

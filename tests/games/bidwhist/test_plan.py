@@ -177,38 +177,38 @@ def test_before_the_contract_one_line_says_what_wins_and_what_loses() -> None:
 
 def test_contract_that_would_win_is_told_with_what_failing_does() -> None:
     assert _matters(then(_at(-3, 0, target=7), contract(0, "5 up"))) == [
-        "Make it: Ann and Cara at 2.",
-        "One short: Ann and Cara at −4.",
+        "If Ann and Cara make it, they have 2.",
+        "One short, Ann and Cara have −4.",
     ]
     assert _matters(then(_at(-3, 0, target=5), contract(0, "4 up"))) == [
-        "Make it: Ann and Cara at 1.",
-        "One short: Ann and Cara at −4.",
+        "If Ann and Cara make it, they have 1.",
+        "One short, Ann and Cara have −4.",
     ]
     assert _matters(then(_at(0, 1), contract(1, "4 nt"))) == [
-        "Make it: Bo and Dai win.",
-        "One short: Bo and Dai at 0.",
+        "If Bo and Dai make it, they win.",
+        "One short, Bo and Dai have 0.",
     ]
     assert _matters(then(_at(-4, 0, nt_double="on"), contract(2, "1 nt"))) == [
-        "11 tricks would win for Ann and Cara.",
-        "One short: Ann and Cara lose, at −6.",
-        "Make it: Ann and Cara at −2.",
+        "With 11 tricks Ann and Cara win.",
+        "One short, Ann and Cara lose, at −6.",
+        "If Ann and Cara make it, they have −2.",
     ]
 
 
 def test_whole_bid_is_what_failing_costs_where_so_agreed() -> None:
     assert _matters(then(_at(1, 0, penalty="bid"), contract(0, "5 up")))[-1] == (
-        "One short: Ann and Cara at −4."
+        "One short, Ann and Cara have −4."
     )
 
 
 def test_overtricks_that_win_are_told() -> None:
-    assert "12 tricks would win for Bo and Dai." in _matters(then(_at(0, -1), contract(3, "3 up")))
+    assert "With 12 tricks Bo and Dai win." in _matters(then(_at(0, -1), contract(3, "3 up")))
     assert len(_matters(then(_at(0, -4), contract(3, "3 up")))) == 2
 
 
 def test_all_thirteen_tricks_may_be_what_it_takes() -> None:
     told = _matters(then(_at(-2, 0), contract(0, "3 up")))
-    assert told[0] == "13 tricks would win for Ann and Cara."
+    assert told[0] == "With 13 tricks Ann and Cara win."
     assert len(_matters(then(_at(-3, 0), contract(0, "3 up")))) == 2
 
 

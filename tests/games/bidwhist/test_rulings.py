@@ -29,7 +29,7 @@ DISPUTES: dict[str, Dispute] = {
         "revoke",
         {"noticed": "later"},
         {},
-        "A renege: whoever can follow must. The table decides",
+        "A renege: a player who can follow must. The table decides",
         "リボークです。フォローできるときは、必ず",
     ),
     "D-18 renege_tricks": (

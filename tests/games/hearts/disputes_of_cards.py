@@ -62,7 +62,7 @@ CARDS = [
         "D-04",
         "opening",
         {"what": "card"},
-        "No: whoever holds 2♣ leads 2♣.",
+        "No: the player with 2♣ leads 2♣.",
         "いいえ。♣2を持つ人が、必ず♣2",
     ),
     case(

@@ -65,7 +65,7 @@ POINTS = [
         "D-12",
         "moon-guard",
         {},
-        "It cannot come up: a moon here is always −26",
+        "It cannot happen: a moon here is always −26",
         "この卓では起こりません。",
         moon="self",
     ),
@@ -96,7 +96,7 @@ POINTS = [
         "D-14",
         "partner",
         {},
-        "Whoever sits opposite, all evening.",
+        "The player opposite, all evening.",
         "向かいの人です。",
         team="fixed",
     ),
@@ -124,17 +124,17 @@ POINTS = [
     ),
     case("D-16", "tie", {"what": "tie"}, "They share first place", "2人とも1位です。"),
     case("D-16", "tie", {"what": "tie"}, "Play on, deal by deal", "決着がつく", tie="extra_deal"),
-    case("D-16", "tie", {"what": "target"}, "Everybody gets a place", "全員に順位"),
+    case("D-16", "tie", {"what": "target"}, "Everyone gets a place", "全員に順位"),
     case("D-16", "tie", {"what": "target"}, "Both lose", "2人とも負けです。", result="losers"),
     case(
         "D-16", "tie", {"what": "target"}, "Only the one with more", "失点の多い", result="highest"
     ),
-    case("D-17", "widow-points", {}, "Whoever took the last trick", "最後のトリック", widow="on"),
+    case("D-17", "widow-points", {}, "The player who took the last", "最後のトリック", widow="on"),
     case(
         "D-18",
         "revoke",
         {"noticed": "later"},
-        "A revoke: a foul. The table decides",
+        "That’s a revoke. Agree",
         "リボークです。反則なので、配り直すか",
     ),
     case(

@@ -117,8 +117,8 @@ def test_points_are_written_as_the_table_writes_them() -> None:
     assert "−26, or +26" in SHELF.line("moon")
     assert "+26, or −26" in SHELF.line("moon", shown="minus")
     assert SHELF.line("target", shown="minus") == "The game ends at −100 points."
-    assert "−10 for whoever" in SHELF.line("bonus", bonus="JD")
-    assert "+10 for whoever" in SHELF.line("bonus", bonus="JD", shown="minus")
+    assert "−10 for the player who" in SHELF.line("bonus", bonus="JD")
+    assert "+10 for the player who" in SHELF.line("bonus", bonus="JD", shown="minus")
     assert SHELF.line("floor_zero", floor_zero="on") == "No total goes below zero."
     assert SHELF.line("floor_zero", floor_zero="on", shown="minus") == "No total goes above zero."
 

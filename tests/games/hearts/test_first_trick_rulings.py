@@ -47,7 +47,7 @@ def test_whoever_played_after_a_card_that_goes_back_may_change_theirs(
     answers: dict[str, str], table: dict[str, Any]
 ) -> None:
     found = verdict(GAME, "first-trick", answers, **table)
-    assert found.cost.en == "Whoever has played after it may change their card."
+    assert found.cost.en == "Players who played after it may change their card."
 
 
 def test_cards_played_on_a_heart_that_goes_back_go_back_too() -> None:

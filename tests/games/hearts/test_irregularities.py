@@ -19,7 +19,7 @@ IRREGULARITIES: list[tuple[str, dict[str, str], str, dict[str, Any]]] = [
     ("pass-hold", {"noticed": "play", "all": "no"}, "Deal again", {}),
     ("pass-hold", {"noticed": "scored"}, "The score stands.", {"pass_cycle": "N"}),
     ("opening", {"what": "closed"}, "It was a foul, but the trick stands.", {}),
-    ("widow-looked", {"when": "before"}, "Deal again if anybody asks", {"widow": "on"}),
+    ("widow-looked", {"when": "before"}, "Deal again if anyone asks", {"widow": "on"}),
     ("widow-looked", {"when": "play"}, "All may see those cards.", {"widow": "on"}),
     ("smoosh-count", {"seen": "no"}, "Put the cards back", {"pass_cycle": "L R A SMOOSH"}),
     ("smoosh-count", {"seen": "yes"}, "Deal again", {"pass_cycle": "L SMOOSH N"}),

@@ -28,7 +28,7 @@ def test_q_h6_misdeal_says_of_the_pass_what_this_deal_says(
     cycle: str, dealers: str, english: str, japanese: str
 ) -> None:
     found = verdict(GAME, "misdeal", {"noticed": "deal"}, pass_cycle=cycle, dealers=dealers)
-    begins = "The same dealer deals again." if dealers == "rotate" else "Anybody deals again."
+    begins = "The same dealer deals again." if dealers == "rotate" else "Anyone deals again."
     assert found.said.en.startswith(f"Misdeal. {begins}{english}")
     assert ("pass" in found.said.en) is (cycle != "N")
     assert japanese in in_japanese(found.said)

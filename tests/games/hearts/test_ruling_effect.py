@@ -21,11 +21,11 @@ def heard(evening: Sheet, ruling: str, **answers: str) -> str:
 
 
 WAYS = {
-    "L": "Ann to Bo, Bo to Cara, Cara to Dai, Dai to Ann. Everybody passes 3 cards to the left.",
-    "R": "Ann to Dai, Bo to Ann, Cara to Bo, Dai to Cara. Everybody passes 3 cards to the right.",
-    "A": "Across: Ann and Cara, Bo and Dai. Everybody passes 3 cards across.",
+    "L": "Ann to Bo, Bo to Cara, Cara to Dai, Dai to Ann. Everyone passes 3 cards to the left.",
+    "R": "Ann to Dai, Bo to Ann, Cara to Bo, Dai to Cara. Everyone passes 3 cards to the right.",
+    "A": "Across: Ann and Cara, Bo and Dai. Everyone passes 3 cards across.",
     "N": "No passing in this deal.",
-    "SPLIT": "Everybody gives one card to each other player.",
+    "SPLIT": "Everyone gives one card to each other player.",
     "DEALER": "Ann decides how to pass before looking at the cards: up to 3 cards.",
 }
 
@@ -38,7 +38,7 @@ def test_q_h7_way_of_this_deal_is_said_with_its_names(way: str) -> None:
 
 def test_h0_loc_pass_5_way_is_as_the_dealer_decided() -> None:
     decided = sheet(DealerPass(left=2, right=1), pass_cycle="DEALER")
-    assert heard(decided, "way") == "Everybody passes: 2 to the left; 1 to the right."
+    assert heard(decided, "way") == "Everyone passes: 2 to the left; 1 to the right."
 
 
 def test_q_h8_who_sits_across_is_said_whatever_the_way() -> None:

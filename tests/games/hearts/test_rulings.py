@@ -73,12 +73,12 @@ def test_h2_bon_5_moon_is_ruled_with_the_bonus_card_where_it_counts() -> None:
     assert silent.cost.en == "J♦ counts nothing in a moon here."
     assert "bonus_on_moon" in silent.options
     counts = verdict(GAME, "moon", {"took": "all"}, bonus="JD", bonus_on_moon="on", team="fixed")
-    assert counts.cost.en == "J♦ counts on top: −10 for whoever took it and the partner."
+    assert counts.cost.en == "J♦ counts on top: −10 for the player who took it and the partner."
 
 
 def test_basic_hearts_speaks_of_hearts_alone() -> None:
     ruling = shown(GAME, "first-trick", 4, game="basic")
-    assert ruling.pick.en == "Somebody played, or wants to play, a heart to the first trick."
+    assert ruling.pick.en == "Someone played, or wants to play, a heart to the first trick."
     queen = {"broken": "queen", "hand": "queen", "trick": "yes"}
     assert "Q♠ must be led" in verdict(GAME, "hearts-led", queen, game="basic").said.en
 

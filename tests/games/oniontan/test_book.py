@@ -26,7 +26,7 @@ def test_o_deck_1_book_says_the_22_cards() -> None:
 def test_several_play_each_alone() -> None:
     alone, together = (SHELF.said(GAME.rules(), seats) for seats in (1, 2))
     assert [each for each in together if each not in alone] == [
-        "If several of you play, everybody plays alone, each with deals of their own."
+        "If several of you play, everyone plays alone, each with their own deals."
     ]
 
 

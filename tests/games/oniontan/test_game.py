@@ -69,9 +69,9 @@ def test_o_game_2_nine_deals_make_a_verdict(
 @pytest.mark.parametrize(
     ("deals", "words"),
     [
-        (SUCCESS, ("Ann succeeded with 31.", "Annは31点で成功。")),
-        (DRAW, ("Ann drew with 30.", "Annは30点で引き分け。")),
-        ([(0, 1)] * 9, ("Ann failed with −90.", "Annは−90点で失敗。")),
+        (SUCCESS, ("Ann made 31: a success.", "Annは31点で成功。")),
+        (DRAW, ("Ann made 30: a draw.", "Annは30点で引き分け。")),
+        ([(0, 1)] * 9, ("Ann: −90 of 31, not this time.", "Annは−90点で失敗。")),
     ],
 )
 def test_verdict_is_told_in_both_languages(deals: Deals, words: tuple[str, str]) -> None:

@@ -13,7 +13,7 @@ DISPUTES: dict[str, Dispute] = {
         "lead",
         {},
         {},
-        "No: the dummy leads every time, whoever won.",
+        "No: the dummy leads to every trick.",
         "いいえ。誰が取っても、リードはいつもダミーです。",
     ),
     "D-25 made": ("zero", {"tricks": "none"}, {}, "0 points", "0点です。"),

@@ -29,7 +29,7 @@ def test_book_goes_from_the_pack_to_the_end() -> None:
 
 def test_q_w7_honours_come_after_tricks_and_not_one_short_of_the_target() -> None:
     at = SHELF.said(GAME.rules(honours="on", target=7), 4)
-    assert "Tricks count before honours. A side that stands at 6 scores no honours." in at
+    assert "Tricks count before honours. A side with 6 scores no honours." in at
     assert not any("before honours" in each for each in SHELF.said(GAME.rules(), 4))
 
 

@@ -171,9 +171,9 @@ def test_dispute_that_a_club_cannot_have_is_not_offered(key: str, club: bool) ->
 @for_each(
     ("key", "answers", "says"),
     [
-        ("trump-disputed", {}, "goes round from deal to deal"),
-        ("misdeal", {"count": "yes"}, "everybody has exactly 13. Play on."),
-        ("first-card", {"looked": "yes", "count": "yes"}, "everybody has exactly 13."),
+        ("trump-disputed", {}, "go round from deal to deal"),
+        ("misdeal", {"count": "yes"}, "everyone has exactly 13. Play on."),
+        ("first-card", {"looked": "yes", "count": "yes"}, "everyone has exactly 13."),
         ("exposed", {"during": "deal"}, "no card is to be seen"),
         ("wrong-dealer", {"dealt": "no"}, "Stop."),
         ("wrong-dealer", {"dealt": "yes"}, "The deal stands."),

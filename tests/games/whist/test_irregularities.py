@@ -151,6 +151,6 @@ def test_cancelled_deal_tells_its_ruling_once() -> None:
     played = sheet(tricks(8), misdeal="next_dealer")
     said = describe(played, Amend(1, Misdeal("wrong-pack"), "wrong-pack"))
     english, japanese = spoken(played, said)
-    assert english.count("Ruling") == japanese.count("裁定") == 1
+    assert english.count("A wrong pack") == japanese.count("裁定") == 1
     older = describe(played, Amend(1, Misdeal(), "wrong-pack"))
-    assert spoken(played, older)[0].count("Ruling") == 1
+    assert spoken(played, older)[0].count("A wrong pack") == 1

@@ -31,7 +31,7 @@ SPOILT = [
 
 
 PROBLEMS: dict[str, tuple[list[str], int, str]] = {
-    "no tag": (but(1, "[Board 1]"), 2, "tag"),
+    "not a tag": (but(1, "[Board 1]"), 2, "tag"),
     "an open tag": (but(1, '[Board "1'), 2, "tag"),
     "words first": (["hello there", *GAME], 1, "stray"),
     "a comment without end": ([*GAME, "{ and so"], len(GAME) + 1, "comment"),
@@ -48,7 +48,7 @@ PROBLEMS: dict[str, tuple[list[str], int, str]] = {
         DEAL + 1,
         "dealt-twice",
     ),
-    "no contract": ([t for t in GAME if "Contract" not in t], 1, "trump-unknown"),
+    "not a contract": ([t for t in GAME if "Contract" not in t], 1, "trump-unknown"),
     "an unknown contract": (tag("Contract", "?"), 6, "trump-unknown"),
     "a strange contract": (tag("Contract", "8H"), 6, "contract"),
     "play after four passes": (tag("Contract", "Pass"), 6, "passed-out"),

@@ -24,7 +24,7 @@ DISPUTES: dict[str, Dispute] = {
         "revoke",
         {"noticed": "later"},
         {},
-        "A revoke: whoever can follow must. The table decides what it costs.",
+        "A revoke: a player who can follow must. The table decides what it costs.",
         "リボークです。フォローできるときは、必ず",
     ),
     "D-18 three_tricks": (
@@ -53,14 +53,14 @@ DISPUTES: dict[str, Dispute] = {
         "misdeal",
         {"count": "no", "noticed": "deal"},
         {},
-        "Misdeal: not everybody has 13. The same dealer deals again.",
+        "Misdeal: not everyone has 13. The same dealer deals again.",
         "ミスディールです。13枚でない人がいるので、同じ親",
     ),
     "D-20 next_dealer": (
         "misdeal",
         {"count": "no", "noticed": "deal"},
         {"misdeal": "next_dealer"},
-        "Misdeal: not everybody has 13. The deal passes to the left.",
+        "Misdeal: not everyone has 13. The deal passes to the left.",
         "ミスディールです。13枚でない人がいるので、親は左隣",
     ),
     "D-20 thirteen each": (

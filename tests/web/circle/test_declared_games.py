@@ -31,7 +31,7 @@ def test_their_spreadsheet_comes_in_again_by_the_names_of_the_games(
     phone: Phone, circle: str, which: str
 ) -> None:
     page = read(phone, circle, phone.open(f"{circle}/spreadsheet/{which}.csv").html, again="yes")
-    assert "2 games were brought in" in keep(phone, page).text, page.text[:900]
+    assert "2 games were imported" in keep(phone, page).text, page.text[:900]
     called = {each.table.rules.to_json()["title"]: totals(each) for each in brought(phone, circle)}
     assert called == {
         "Rommé": {"Ann": 5, "Bo": 90, "Cara": 0},
@@ -111,7 +111,7 @@ def test_spreadsheet_of_two_ways_of_winning_under_one_name_comes_in_as_two_games
     phone.happen(table, "early-end")
     keep_in(phone, table, circle)
     page = read(phone, circle, phone.open(f"{circle}/spreadsheet/games.csv").html, again="yes")
-    assert "3 games were brought in" in keep(phone, page).text, page.text[:900]
+    assert "3 games were imported" in keep(phone, page).text, page.text[:900]
     won = {
         each.table.rules.to_json()["wins"]: totals(each)
         for each in brought(phone, circle)

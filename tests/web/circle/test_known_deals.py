@@ -16,9 +16,9 @@ def test_file_that_grew_brings_in_what_is_new(phone: Phone, circle: str) -> None
     keep(phone, read(phone, circle, PBN))
     before = len(brought(phone, circle))
     page = read(phone, circle, PBN + LATER)
-    assert "in the circle already" in page.text
-    assert "Bring in one game" in page.root.one("button", "act").text
-    assert "One game was brought in" in keep(phone, page).text
+    assert "already in the group" in page.text
+    assert "Import one game" in page.root.one("button", "act").text
+    assert "One game was imported" in keep(phone, page).text
     assert len(brought(phone, circle)) == before + 1
 
 
@@ -26,7 +26,7 @@ def test_same_file_again_brings_in_nothing(phone: Phone, circle: str) -> None:
     keep(phone, read(phone, circle, PBN))
     before = len(brought(phone, circle))
     page = read(phone, circle, PBN)
-    assert "Bring in" not in page.root.one("button", "act").text
+    assert "Import " not in page.root.one("button", "act").text
     keep(phone, page)
     assert len(brought(phone, circle)) == before
 
@@ -47,8 +47,8 @@ def test_deals_that_are_known_once_the_seats_have_names_are_shown_first(
     named = {**SEATED, "day": "2024-03-01"}
     keep(phone, read(phone, circle, text), **named)
     page = keep(phone, read(phone, circle, text), **named)
-    assert "One game is in the circle already" in page.text
-    assert "Bring in" not in page.root.one("button", "act").text
+    assert "One game is already in the group" in page.text
+    assert "Import " not in page.root.one("button", "act").text
     assert len(brought(phone, circle)) == 1
 
 
@@ -75,7 +75,7 @@ def test_faults_are_left_out_beside_what_is_known(phone: Phone, circle: str) -> 
     keep(phone, read(phone, circle, PBN))
     before = len(brought(phone, circle))
     page = read(phone, circle, PBN + LATER + pbn_text(BRIDGE[0], Date="2199.03.08"))
-    assert "is still to come" in page.text
+    assert "is in the future" in page.text
     assert keep(phone, page).status == 422
     keep(phone, page, **{"leave-out": "on"})
     assert len(brought(phone, circle)) == before + 1
@@ -86,7 +86,7 @@ def test_faults_of_a_file_of_which_all_is_known_are_not_to_be_left_out(
 ) -> None:
     keep(phone, read(phone, circle, PBN))
     page = read(phone, circle, PBN + pbn_text(BRIDGE[0], Date="2199.03.08"))
-    assert "is still to come" in page.text
+    assert "is in the future" in page.text
     assert page.root.all("input", name="leave-out") == []
 
 
@@ -95,6 +95,6 @@ def test_choice_for_known_deals_is_forgotten_once_there_are_none(phone: Phone, c
     before = len(brought(phone, circle))
     page = keep(phone, read(phone, circle, PBN), again="yes")
     page = phone.submit(form_to(page, "/old/"), {"do": "read", "who-Ann": "Zoe"})
-    assert "in the circle already" not in page.text
+    assert "already in the group" not in page.text
     assert "brought in" in keep(phone, page).text
     assert len(brought(phone, circle)) > before

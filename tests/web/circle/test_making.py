@@ -84,7 +84,7 @@ def test_table_is_in_one_circle(phone: Phone, app: Flask, table: str) -> None:
     form = phone.open(f"{table}/circle/").form("circle")
     assert form.fields["circle"] == first[3:]
     page = phone.submit(form, {"circle": second[3:], "do": "in"})
-    assert "another circle" in page.text
+    assert "another group" in page.text
     assert _circle_of(app, table) == before
 
 
@@ -121,7 +121,7 @@ def test_link_in_another_places_address_is_said_plainly(phone: Phone, table: str
     circle = new_circle(phone)
     page = phone.open(f"/t/{circle[3:]}/sheet")
     assert page.status == 404
-    assert "circle" in page.text
+    assert "group" in page.text
     assert page.root.one("a", "act").attrs["href"] == f"{circle}/"
     page = phone.open(f"/c/{table[3:]}/evenings")
     assert page.status == 404
@@ -204,7 +204,7 @@ def test_watch_link_starts_no_table_in_the_circle(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "This phone can no longer write in the circle. Tap once more to start the table"),
+        ("en", "This phone can no longer edit the group. Tap again to start the table"),
         ("ja", "もう一度押すと、仲間の記録に加えない卓として始めます。"),
     ],
 )

@@ -31,7 +31,7 @@ def test_transcripts_of_hearts_become_deals_of_one_table(phone: Phone, circle: s
     assert page.status == 200, page.text
     assert "Seat 1" in page.text
     page = keep(phone, page, **SEATED, day="2024-03-01")
-    assert "One game was brought in" in page.text, page.text[:900]
+    assert "One game was imported" in page.text, page.text[:900]
     (sheet,) = brought(phone, circle)
     assert [row.deltas for row in sheet.rows if row.deal] == [
         tuple(each["raw_points"]) for each in HEARTS
@@ -128,7 +128,7 @@ def test_more_names_than_one_file_may_have_are_refused(phone: Phone, circle: str
 def test_a_deal_of_a_day_to_come_is_refused(phone: Phone, circle: str) -> None:
     page = read(phone, circle, pbn_text(BRIDGE[0], Date="2199.03.08"))
     assert page.status == 422
-    assert "Line 3: “2199.03.08” is still to come." in page.text
+    assert "Line 3: “2199.03.08” is in the future." in page.text
     keep(phone, page)
     assert not brought(phone, circle)
 
@@ -162,7 +162,7 @@ def test_only_faults_that_were_shown_are_left_out(phone: Phone, circle: str) -> 
     page = read(phone, circle, text)
     twice = {**SEATED, "seat-1": "Ann", "leave-out": "on"}
     refused = keep(phone, page, **twice)
-    assert "Line 1: Ann stands there twice" in refused.text
+    assert "Line 1: Ann is there twice" in refused.text
     assert not brought(phone, circle)
 
 
@@ -178,7 +178,7 @@ def test_a_year_of_two_digits_is_refused(phone: Phone, circle: str) -> None:
     ("text", "told"),
     [
         ('{"game": "chess", "plays": []}', "Line 1: "),
-        ('{"game": "oniontan", "turned": "JH", "plays": []}', "do not tell who sat"),
+        ('{"game": "oniontan", "turned": "JH", "plays": []}', "do not say who played"),
         ('[Event "x"]\n[Contract "4S"]\n', "Line 1: there is no play"),
         ("{" * 5000, "Line 1: "),
         ("\n".join(['{"game": "hearts", "plays": []}'] * 501), "more than 500 deals"),

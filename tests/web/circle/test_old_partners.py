@@ -34,7 +34,7 @@ def test_what_looks_like_a_pair_can_be_one_name(phone: Phone, circle: str) -> No
 def test_one_player_in_two_pairs_of_a_game_is_a_fault(phone: Phone, circle: str) -> None:
     page = read(phone, circle, PAIRED.replace("Cara &", "Ann &"), rules="whist")
     assert page.status == 422
-    assert "Line 2: Ann stands there twice" in page.text
+    assert "Line 2: Ann is there twice" in page.text
 
 
 def test_oneonta_comes_in_as_points_agreed(phone: Phone, circle: str) -> None:

@@ -14,7 +14,7 @@ SAID = {
         "name": "A name is missing.",
         "day": "There is no such day: 2026-02-30.",
         "game": "Points of different games cannot be added. Choose the game that counts.",
-        "planned": "Evenings planned: a whole number from 1 to 366, or nothing.",
+        "planned": "Number of evenings: a whole number from 1 to 366, or empty.",
         "scale": "Up to 8 whole numbers from 0 to 25 with spaces between them",
         "best": "A whole number from 1 to 100.",
         "least": "A whole number from 1 to 100.",

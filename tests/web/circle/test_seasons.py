@@ -97,7 +97,7 @@ def test_what_if_shows_the_table_under_another_rule(
 def test_page_says_that_fewer_evenings_come_behind_where_the_fewest_points_win(
     phone: Phone, circle: str
 ) -> None:
-    said = "ranked first by how many of their evenings count"
+    said = "ranked by evenings counted"
     assert said not in begin_season(phone, circle, game="hearts").text
     for what, is_said in (("points", True), ("wins", False)):
         assert (said in phone.open(f"{circle}/season/?what={what}").text) is is_said
@@ -154,7 +154,7 @@ def test_crown_waits_for_the_tables_of_the_last_day(phone: Phone, circle: str) -
     phone.deal(table, 13, 0, 0, 0, queen=1)
     keep_in(phone, table, circle)
     page = phone.open(f"{circle}/season/")
-    assert "A table of the last day is not over yet." in page.text
+    assert "A table of the last day is still in progress." in page.text
     assert not [each for each in page.forms() if each.action.endswith("/season/crown")]
     assert "Hall of fame" not in phone.submit(crown).text
     phone.happen(table, "early-end")

@@ -35,12 +35,12 @@ def _typed(phone: Phone, circle: str, points: dict[str, str], **more: str) -> Pa
 
 def test_an_evening_is_kept_as_it_was_typed_and_taken_back(phone: Phone, circle: str) -> None:
     page = _typed(phone, circle, POINTS, day="2024-03-01", deals="9")
-    assert "One game was brought in" in page.text, page.text
+    assert "One game was imported" in page.text, page.text
     (sheet,) = brought(phone, circle)
     assert totals(sheet) == TOTALS
     assert "9 deals" in phone.open(f"{circle}/evening/2024-03-01").text
     page = phone.submit(form_to(page, "/old/back"), {"do": "out"})
-    assert "One game was taken out again" in page.text
+    assert "One game was removed" in page.text
     assert phone.open(f"{circle}/evening/2024-03-01").status == 404
 
 
@@ -121,8 +121,8 @@ def test_a_form_that_was_taken_back_for_good_does_not_say_that_it_was_kept(
     phone.submit(form_to(page, "/old/back"), {"do": "out"})
     monkeypatch.setattr("companion.store.circles.circle_hand_over.is_gone", bool)
     page = phone.submit(form_to(form, "/old/evening"), fields)
-    assert "One game was brought in" not in page.text
-    assert "taken out again more than a week ago" in page.text
+    assert "One game was imported" not in page.text
+    assert "removed more than a week ago" in page.text
 
 
 def test_lines_of_new_people_are_told_apart_and_lead_to_what_is_wrong(
@@ -157,7 +157,7 @@ def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
         (POINTS, {"deals": "0"}, "A number from 1 to"),
         (POINTS, {"points-new-0": "5"}, "A name is missing"),
         (POINTS, {"name-new-0": "Eva"}, "Points are missing"),
-        (POINTS, {"name-new-0": "ann", "points-new-0": "5"}, "Ann stands there twice"),
+        (POINTS, {"name-new-0": "ann", "points-new-0": "5"}, "Ann is there twice"),
         (POINTS, {"name-new-0": "x" * 33, "points-new-0": "5"}, "is too long"),
         ({"Ann": "5"}, {"rules": "whist"}, "One player; this game is for 4"),
         (POINTS, {"rules": "whist"}, "partners of a side need the same points"),
@@ -200,7 +200,7 @@ def test_a_day_that_is_wrong_stays_until_another_is_typed_or_a_night_is_tapped(
     assert again.field("day").attrs["value"] == "2199-01-01"
     assert "still to come" in again.text
     page = phone.submit(form_to(again, "/old/evening"), {"night": nights[-1]["value"]})
-    assert "One game was brought in" in page.text
+    assert "One game was imported" in page.text
     (sheet,) = brought(phone, circle)
     assert (
         abs(
@@ -220,7 +220,7 @@ def test_a_game_is_kept_by_its_rules_of_today(
         monkeypatch.setattr(app_state(), "games", {**known_games(), "tiny": SecondTiny()})
     points = {name: POINTS[name] for name in ("Ann", "Ben", "Cara")}
     page = _typed(phone, circle, points, rules="tiny")
-    assert "One game was brought in" in page.text, page.text
+    assert "One game was imported" in page.text, page.text
     (sheet,) = brought(phone, circle)
     assert sheet.table.rules.to_json()["rules_version"] == 2
 

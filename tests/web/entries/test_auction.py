@@ -48,7 +48,7 @@ def test_honours_that_are_not_offered_are_refused(phone: Phone, typed: str) -> N
 def test_what_is_taken_back_on_the_sheet_or_in_the_history_is_restored_there(phone: Phone) -> None:
     table = phone.new_table()
     phone.deal(table, 5, 4, 3, 1)
-    for page, offered in (("sheet", "Redo"), ("log", "Restore")):
+    for page, offered in (("sheet", "Redo"), ("log", "Redo")):
         taken = phone.submit(phone.open(f"{table}/{page}").form("/retract"), {"target": "1"})
         assert taken.path == f"{table}/{page}"
         assert phone.totals(table) == (0, 0, 0, 0)

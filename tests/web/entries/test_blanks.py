@@ -27,7 +27,7 @@ def test_form_with_some_blanks_comes_back_once_and_names_who_is_blank(phone: Pho
     table = _table(phone, **POINTS)
     page = phone.fill(f"{table}/deal", "key", _typed("points", "30", "", "12", ""))
     assert page.status == 422
-    assert "Bo and Dai are blank. Type the numbers, or let them be 0." in page.problems
+    assert "Bo and Dai are blank. Type the numbers, or leave them as 0." in page.problems
     assert _save_button(page) == "Save, blank is 0"
     assert page.field("points-0").attrs["value"] == "30"
     assert page.field("points-1").attrs["value"] == ""
@@ -47,9 +47,9 @@ def test_other_blanks_than_those_that_were_named_are_asked_about_again(phone: Ph
     page = phone.fill(f"{table}/deal", "key", _typed("points", "30", "", "", ""))
     page = phone.submit(page.form("key"), {"points-1": "5"})
     assert page.status == 422
-    assert "Cara and Dai are blank. Type the numbers, or let them be 0." in page.problems
+    assert "Cara and Dai are blank. Type the numbers, or leave them as 0." in page.problems
     page = phone.submit(page.form("key"), {"points-2": "7"})
-    assert "Dai is blank. Type the number, or let it be 0." in page.problems
+    assert "Dai is blank. Type the number, or leave it as 0." in page.problems
     phone.submit(page.form("key"))
     assert phone.totals(table) == (30, 5, 7, 0)
 
@@ -85,7 +85,7 @@ def test_bids_are_asked_each(phone: Phone) -> None:
     assert page.status == 200
     # The tricks are not known to add up.
     page = phone.fill(f"{table}/deal", "key", _typed("tricks", "2", "", "", ""))
-    assert "Bo, Cara and Dai are blank. Type the numbers, or let them be 0." in page.problems
+    assert "Bo, Cara and Dai are blank. Type the numbers, or leave them as 0." in page.problems
     phone.submit(page.form("key"))
     assert phone.log(table)[-1].action.tricks == (2, 0, 0, 0)  # type: ignore[attr-defined]
 
@@ -93,7 +93,7 @@ def test_bids_are_asked_each(phone: Phone) -> None:
 def test_several_blanks_of_a_total_with_points_below_nought_are_asked_about(phone: Phone) -> None:
     table = _table(phone, **ZERO_SUM)
     page = phone.fill(f"{table}/deal", "key", _typed("points", "6", "-6", "", ""))
-    assert "Cara and Dai are blank. Type the numbers, or let them be 0." in page.problems
+    assert "Cara and Dai are blank. Type the numbers, or leave them as 0." in page.problems
     page = phone.fill(f"{table}/deal", "key", _typed("points", "6", "-6", "3", ""))
     assert page.notices == ["Deal 1 saved."]
     assert phone.totals(table) == (6, -6, 3, -3)
@@ -116,12 +116,12 @@ def test_blank_of_an_adjustment_changes_nothing_and_is_not_asked_about(phone: Ph
 def test_totals_on_paper_and_a_corrected_deal_ask_about_blanks_as_well(phone: Phone) -> None:
     table = _table(phone, **POINTS)
     page = phone.happen(table, "on-paper", deals="2", points_0="40", points_1="12", dealer="1")
-    assert "Cara and Dai are blank. Type the numbers, or let them be 0." in page.problems
+    assert "Cara and Dai are blank. Type the numbers, or leave them as 0." in page.problems
     assert phone.submit(page.form("key")).status == 200
     assert phone.totals(table) == (40, 12, 0, 0)
     phone.fill(f"{table}/deal", "key", _typed("points", "1", "2", "3", "4"))
     page = phone.correct(table, 2, {"points-3": ""})
-    assert "Dai is blank. Type the number, or let it be 0." in page.problems
+    assert "Dai is blank. Type the number, or leave it as 0." in page.problems
     assert _save_button(page) == "Save, blank is 0"
     phone.submit(page.form("key"))
     assert phone.totals(table) == (41, 14, 3, 0)
@@ -131,7 +131,7 @@ def test_what_a_deal_would_score_asks_about_blanks_and_saves_what_it_showed(phon
     table = _table(phone, **POINTS)
     asked = f"{table}/referee/score?by=points&go=yes&points-0=30&points-1=5"
     page = phone.open(asked)
-    assert "Cara and Dai are blank. Type the numbers, or let them be 0." in page.problems
+    assert "Cara and Dai are blank. Type the numbers, or leave them as 0." in page.problems
     shown = phone.open(f"{asked}&points-blank=2+3")
     assert shown.status == 200
     phone.submit(_writing(shown))

@@ -98,7 +98,7 @@ def test_beginning_that_was_not_offered_is_refused_at_its_field(
     page = _change(phone, table, target="50", begins=begins)
     assert page.status == 422
     (said,) = page.around("begins", "pick").all(cls="error")
-    assert said.text == "Please choose one of those offered."
+    assert said.text == "Please choose from the list."
     assert page.field("target").attrs["value"] == "50"
     assert not phone.log(table)
 
@@ -113,9 +113,9 @@ def test_deal_of_which_something_is_entered_goes_on_as_it_began(phone: Phone) ->
     assert page.form("moon").fields["begins"] == "next"
     page = phone.submit(page.form("moon"), {"target": "50", "begins": "this"})
     (said,) = page.around("begins", "pick").all(cls="error")
-    assert said.text == "This deal has begun. Let the change begin with the next one."
+    assert said.text == "This deal has begun. Start the change with the next one."
     problem = phone.submit(late, {"target": "50", "begins": "this"}).problems[0]
-    assert "Somebody else has just entered" in problem
+    assert "Someone else has just entered" in problem
     assert not _said(phone, table)
 
 
@@ -147,7 +147,7 @@ def test_partners_cannot_change_during_the_evening(phone: Phone, before: str, af
     page = _change(phone, table, team=after)
     assert page.status == 422
     (said,) = page.around("team", "option").all(cls="error")
-    assert said.text == "Who scores together cannot change during the evening."
+    assert said.text == "Who scores together cannot change during the game."
     assert unfolded(page, "team")
     assert page.form("moon").fields["team"] == after
     assert not phone.log(table)
@@ -156,7 +156,7 @@ def test_partners_cannot_change_during_the_evening(phone: Phone, before: str, af
 def test_rules_that_stay_as_they_are_are_no_change(phone: Phone, table: str) -> None:
     page = _change(phone, table)
     assert page.status == 422
-    assert page.problems[0] == "These are the rules already."
+    assert page.problems[0] == "These are already the rules."
 
 
 def test_change_that_would_end_the_game_is_refused(phone: Phone, table: str) -> None:
@@ -208,7 +208,7 @@ def test_what_others_changed_meanwhile_is_not_undone(
     _change(other, table, target="50")
     page = phone.submit(form, {"moon": "self", "begins": "next"})
     assert page.status == 422
-    assert page.problems[0].startswith("Somebody else has just entered “")
+    assert page.problems[0].startswith("Someone else has just entered “")
     fields = page.form("moon").fields
     assert (fields["moon"], fields["target"], fields["begins"]) == ("self", "50", "next")
     phone.submit(page.form("moon"))

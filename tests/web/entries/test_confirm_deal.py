@@ -38,7 +38,7 @@ def test_asking_is_off_until_the_table_wants_it(phone: Phone, table: str) -> Non
     phone.deal(table, 5, 4, 3, 1)
     assert not _waiting(phone.open(f"{table}/"))
     page = phone.fill(f"{table}/happened", "wanted")
-    assert page.notices == ["From now on somebody checks each deal."]
+    assert page.notices == ["From now on another player confirms each deal."]
     assert phone.log(table)[-1].action == Confirming(True)
     assert not _waiting(phone.open(f"{table}/"))
     page = phone.fill(f"{table}/happened", "wanted")
@@ -58,7 +58,7 @@ def test_deal_waits_on_every_phone_and_is_confirmed_on_another(
     phone: Phone, bo: Phone, asked: str
 ) -> None:
     own, others = phone.open(f"{asked}/"), bo.open(f"{asked}/")
-    assert _waiting(own) == _waiting(others) == ["Deal 1 waits to be checked"]
+    assert _waiting(own) == _waiting(others) == ["Deal 1 is not confirmed yet"]
     assert (_buttons(own), _buttons(others)) == (0, 1)
     assert len(phone.open(f"{asked}/sheet").root.all("abbr", "waits")) == 1
     form = others.form("target")
@@ -95,7 +95,7 @@ def test_nothing_is_held_up(phone: Phone, asked: str) -> None:
     for _ in range(4):
         phone.deal(asked, 5, 4, 3, 1, queen=2)
     assert phone.totals(asked) == (25, 20, 80, 5)
-    deals = [f"Deal {deal} waits to be checked" for deal in (5, 4, 3)]
+    deals = [f"Deal {deal} is not confirmed yet" for deal in (5, 4, 3)]
     assert _waiting(phone.open(f"{asked}/")) == deals
     assert len(phone.open(f"{asked}/sheet").root.all("abbr", "waits")) == 5
 
@@ -135,7 +135,7 @@ def test_own_side_cannot_confirm(phone: Phone, bo: Phone, asked: str) -> None:
     form = phone.open(f"{asked}/happened").form("wanted")
     own = {name: fields[name] for name in ("target", "content")}
     page = phone.post(f"{asked}/confirm", {**form.fields, **own})
-    assert page.notices[0].startswith("Another side confirms deal 1")
+    assert page.notices[0].startswith("You entered deal 1, so another side")
     assert len(phone.log(asked)) == 2
 
 
@@ -143,7 +143,7 @@ def test_nobody_confirms_twice(bo: Phone, asked: str) -> None:
     form = bo.open(f"{asked}/").form("target")
     bo.submit(form)
     page = bo.submit(form, {"key": "another"})
-    assert page.notices == ["You have confirmed deal 1 already."]
+    assert page.notices == ["You have already confirmed deal 1."]
     assert len(bo.log(asked)) == 3
 
 
@@ -166,7 +166,7 @@ def test_asking_twice_is_told(phone: Phone, table: str) -> None:
     assert phone.submit(form).path == f"{table}/"
     late = phone.open(f"{table}/happened").form("wanted")
     page = phone.submit(late, {"wanted": "yes"})
-    assert page.notices == ["That is how it is already."]
+    assert page.notices == ["That is already set."]
     assert len(phone.log(table)) == 1
 
 
@@ -230,7 +230,7 @@ def test_phone_confirms_its_own_deal_under_no_other_name(
     phone.deal(table, 5, 4, 3, 1, queen=2)
     form = other.open(f"{table}/").form("target")
     _call(phone, "Ann")
-    assert _waiting(phone.open(f"{table}/")) == ["Deal 1 waits to be checked"]
+    assert _waiting(phone.open(f"{table}/")) == ["Deal 1 is not confirmed yet"]
     assert _buttons(phone.open(f"{table}/")) == 0
     sent = {**form.fields, "csrf_token": phone.open("/").form("code").fields["csrf_token"]}
     phone.post(f"{table}/confirm", sent)

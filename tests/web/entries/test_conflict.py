@@ -49,7 +49,7 @@ def test_keeping_theirs_confirms_it(ben: Phone, carla: Phone, game: str) -> None
     before, form = ben.totals(table), carla.submit(late, RESULTS[game][1]).form("content")
     for _ in range(2):
         page = carla.submit(form, {"do": "keep"})
-        assert page.notices == ["Deal 1 stays as Bo entered it, confirmed by you."]
+        assert page.notices == ["Using Bo’s entry for deal 1. You confirmed it."]
     number = len(STEPS[game]) + 1
     assert ben.log(table)[number].action == Confirmed(number, number)
     assert (len(ben.log(table)), ben.totals(table)) == (number + 1, before)
@@ -63,7 +63,7 @@ def test_replacing_with_mine_is_an_amendment_that_names_both(
     form = carla.submit(late, RESULTS[game][1]).form("content")
     for _ in range(2):
         page = carla.submit(form, {"do": "replace"})
-        assert page.notices == ["Saved: yours instead of what Bo entered for deal 1."]
+        assert page.notices == ["Saved: your entry replaces Bo’s for deal 1."]
     number = len(STEPS[game]) + 1
     (entry,) = ben.log(table)[number:]
     assert isinstance(entry.action, Amend)
@@ -181,7 +181,7 @@ def test_choice_that_is_none_of_the_offered_is_refused(
     ben.deal(table, 5, 4, 3, 1, queen=2)
     form = carla.submit(late, OTHER).form("content")
     page = carla.submit(form, {"do": do})
-    assert (page.status, page.problems) == (422, ["Please choose one of those offered."])
+    assert (page.status, page.problems) == (422, ["Please choose from the list."])
     assert "autofocus" in page.root.one("div", "top").attrs
     assert len(ben.log(table)) == 1
 

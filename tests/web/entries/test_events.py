@@ -19,8 +19,8 @@ TOLD = {
     "misdeal": "Misdeal: Bo deals again.",
     "wrong-dealer": "Cara deals now.",
     "adjustment": "Ann −5, revoke: now 0",
-    "substitution": "Ema sits in Bo’s place, with 4.",
-    "early-end": "The table stops here.",
+    "substitution": "Ema takes over from Bo, with 4.",
+    "early-end": "The game ends here.",
 }
 
 
@@ -86,7 +86,7 @@ def test_wrong_dealer_moves_the_rotation(phone: Phone, table: str) -> None:
     ("dealer", "said"),
     [
         ("0", "Ann deals this one anyway."),
-        ("4", "Please choose one of those offered."),
+        ("4", "Please choose from the list."),
         ("", "Please choose one of the seats."),
     ],
 )
@@ -149,10 +149,10 @@ def test_reason_is_shown_as_typed(phone: Phone, table: str) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "Who sits down?"),
+        ("", "Who is the new player?"),
         ("  \u202e", ""),
-        ("Bo", "Bo sits at this table already."),
-        ("bo ", "bo sits at this table already."),
+        ("Bo", "The name Bo is taken. Add an initial, such as Bo B."),
+        ("bo ", "The name bo is taken. Add an initial, such as bo B."),
         ("x" * 33, "32 characters at most; this"),
         ("x" * 200, "32 characters at most; this"),
         ("x" * 9000, "32 characters at most; this"),
@@ -195,7 +195,7 @@ def test_early_end_needs_a_deal_and_makes_the_ranking(phone: Phone, table: str) 
     page = _happen(phone, table, "early-end")
     assert page.title == "Result"
     assert "Dai wins" in page.text
-    assert "The table stopped here by agreement." in page.text
+    assert "Ended early by agreement." in page.text
     assert phone.log(table)[-1].action == EarlyEnd()
 
 
@@ -231,9 +231,9 @@ def test_correction_counts_from_its_deal_on(phone: Phone, table: str) -> None:
 def test_what_was_taken_back_is_restored(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = phone.take_back(table, 1)
-    assert page.notices[0].startswith("Deal 1 taken back.")
+    assert page.notices[0].startswith("Deal 1 removed.")
     page = phone.submit(page.form("target"))
-    assert page.notices == ["Restored."]
+    assert page.notices == ["Redone."]
     assert phone.totals(table) == (5, 4, 16, 1)
 
 
@@ -244,9 +244,9 @@ def test_correction_that_breaks_a_later_entry_shows_where_to_look(phone: Phone, 
     phone.take_back(table, 2)
     page = phone.open(f"{table}/")
     assert page.root.one("a", "button").attrs["href"] == f"{table}/entry/3"
-    assert "Bo sits at this table already." in page.text
+    assert "The name Bo is taken. Add an initial, such as Bo B." in page.text
     assert phone.open(f"{table}/deal").path == f"{table}/"
-    assert phone.happen(table, "misdeal").problems == ["Entry 3 needs a look first."]
+    assert phone.happen(table, "misdeal").problems == ["Check entry 3 first."]
     assert phone.log(table)[-1].action != Misdeal()
     phone.correct(table, 3, {"name": "Fay"})
     assert phone.sheet(table).position.players == ("Fay", "Bo", "Cara", "Dai")
@@ -257,8 +257,8 @@ def test_page_of_the_rest_says_which_version_this_is(phone: Phone, table: str) -
 
 
 SAVES = {
-    "en": ("Bo deals again", "End it: Dai wins", "Swap {seat} for {name}"),
-    "ja": ("Boが配り直す", "ここで終わる：Daiの勝ち", "{seat}に代わって{name}が入る"),
+    "en": ("Bo deals again", "End the game: Dai wins", "Swap {seat} for {name}"),
+    "ja": ("Boが配り直す", "ここで終了する：Daiの勝ち", "{seat}に代わって{name}が入る"),
 }
 
 

@@ -73,13 +73,11 @@ def test_answer_closes_the_deal(phone: Phone, answer: str, totals: tuple[int, ..
     assert phone.totals(table) == totals
     assert phone.open(f"{table}/question").path == f"{table}/"
     page = phone.submit(page.form("target"))
-    assert page.notices == ["Choice taken back."]
+    assert page.notices == ["Choice undone."]
     assert len(_outcomes(page)) == 2
 
 
-@pytest.mark.parametrize(
-    ("language", "words"), [("en", "Restore choice"), ("ja", "選択を元に戻す")]
-)
+@pytest.mark.parametrize(("language", "words"), [("en", "Redo choice"), ("ja", "選択を元に戻す")])
 def test_answer_taken_back_can_be_restored_where_the_question_stands_open_again(
     app: Flask, language: str, words: str
 ) -> None:
@@ -150,7 +148,7 @@ def test_answer_that_was_not_offered_is_refused(phone: Phone, answer: str | None
     table, page = _shot(phone)
     refused = phone.submit(page.form("key"), {"answer": answer})
     assert refused.status == 422
-    assert refused.problems == ["Please choose one of those offered."]
+    assert refused.problems == ["Please choose from the list."]
     assert len(_outcomes(refused)) == 2
     assert len(phone.log(table)) == 1
 
@@ -213,7 +211,7 @@ def test_question_answered_twice_by_one_form_counts_once(phone: Phone) -> None:
         page = phone.submit(form, {"answer": "self"})
         assert page.status == 200
     assert len(phone.log(table)) == 2
-    assert not [said for said in page.notices if "Somebody else has just entered" in said]
+    assert not [said for said in page.notices if "Someone else has just entered" in said]
 
 
 def test_other_answer_than_somebody_elses_is_shown_beside_it(phone: Phone, other: Phone) -> None:
@@ -241,7 +239,7 @@ def test_guard_forbids_what_would_lose_the_shooter_the_game(phone: Phone) -> Non
     assert "disabled" not in stays.one("button").attrs
     assert "disabled" in ends.one("button").attrs
     assert [node.text for node in ends.all(cls="error")] == [
-        "Not at this table: it would end the game without Cara in front."
+        "Not at this table: it would end the game, and Cara would not win."
     ]
     forged = phone.submit(page.form("key"), {"answer": "others"})
     assert forged.status == 422
@@ -254,7 +252,7 @@ def test_guard_may_only_warn(phone: Phone) -> None:
     table = _losing(phone, "warn")
     ends = _outcomes(phone.open(f"{table}/question"))[1]
     assert [node.text for node in ends.all(cls="warning")] == [
-        "This would end the game without Cara in front."
+        "This would end the game, and Cara would not win."
     ]
     page = phone.answer(table, "others")
     assert "Dai wins" in page.text

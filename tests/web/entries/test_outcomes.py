@@ -57,7 +57,7 @@ def test_nothing_is_said_while_it_is_open_which_tricks_a_revoke_takes(
 ) -> None:
     table = sit(app, whist(revoke="three_tricks"), tricks(10), Revoked(Seat(0)))
     page = phone.open(f"{table}/deal?by=tricks")
-    assert "Tricks as taken, or moved already?" in page.text
+    assert "Tricks as taken, or already moved?" in page.text
     assert [each for each in page.root.all(cls="counts") if "data-outcomes" in each.attrs] == []
 
 

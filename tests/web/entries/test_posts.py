@@ -186,7 +186,7 @@ def test_deal_that_ended_the_game_may_be_sent_again(phone: Phone) -> None:
     for _ in range(2):
         page = phone.submit(form, DEAL)
         assert page.title == "Result"
-    assert not any("Somebody else has just entered" in said for said in page.notices)
+    assert not any("Someone else has just entered" in said for said in page.notices)
     assert len(phone.log(table)) == 1
 
 
@@ -228,7 +228,7 @@ def test_taking_back_twice_is_told(phone: Phone, table: str) -> None:
     phone.happen(table, "misdeal")
     phone.take_back(table, 1)
     page = _retract(phone, table, "1")
-    assert page.notices == ["Entry 1 was taken back already."]
+    assert page.notices == ["Entry 1 was already undone."]
     assert len(phone.log(table)) == 3
 
 
@@ -253,14 +253,12 @@ def test_stale_undo_says_what_came_in_and_offers_both(
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
     assert page.path == f"{table}/"
-    assert page.notices[0].startswith(
-        "Nothing was undone: deal 2 came in meanwhile. So deal 1 still stands."
-    )
+    assert page.notices[0].startswith("Not undone: deal 2 came in first, so deal 1 still counts.")
     assert _offers(page) == ["Undo deal 2", "Undo deal 1"]
     assert len(phone.log(table)) == 2
     first = next(form for form in page.forms() if form.fields.get("target") == "1")
     done = phone.submit(first)
-    assert done.notices[0].startswith("Deal 1 taken back.")
+    assert done.notices[0].startswith("Deal 1 removed.")
     assert phone.log(table)[-1].action.target == 1  # type: ignore[attr-defined]
 
 
@@ -280,8 +278,8 @@ def test_stale_undo_of_what_is_no_deal_names_what_it_says(
     late = phone.open(f"{table}/").form("target")
     other.happen(table, "adjustment", points_0="5", reason="agreed")
     page = phone.submit(late)
-    said = "Nothing was undone: “Adjusted: Ann +5 (agreed)” came in meanwhile."
-    assert page.notices[0].startswith(f"{said} So “Misdeal: redeal.” still stands.")
+    said = "Not undone: “Adjusted: Ann +5 (agreed)” came in first,"
+    assert page.notices[0].startswith(f"{said} so “Misdeal: redeal.” still counts.")
     assert _offers(page) == ["Undo “Adjusted: Ann +5 (agreed)”", "Undo “Misdeal: redeal.”"]
 
 
@@ -292,7 +290,7 @@ def test_what_another_phone_has_undone_is_not_undone_twice(
     late = phone.open(f"{table}/").form("target")
     other.take_back(table, 1)
     page = phone.submit(late)
-    assert page.notices == ["Somebody else has already undone deal 1."]
+    assert page.notices == ["Someone else has already undone deal 1."]
     assert not page.root.all(cls="offers")
     assert len(phone.log(table)) == 2
 
@@ -302,8 +300,8 @@ def test_stale_restoring_offers_both(phone: Phone, other: Phone, table: str) -> 
     late = phone.take_back(table, 1).form("target")
     other.deal(table, 0, 0, 0, 13)
     page = phone.submit(late)
-    assert page.notices[0].startswith("Nothing was restored: deal 1 came in meanwhile.")
-    assert _offers(page) == ["Undo deal 1", "Restore deal 1"]
+    assert page.notices[0].startswith("Not redone: deal 1 came in first")
+    assert _offers(page) == ["Undo deal 1", "Redo deal 1"]
     assert len(phone.log(table)) == 3
 
 

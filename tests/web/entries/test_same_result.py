@@ -25,7 +25,7 @@ def test_same_result_counts_once_and_is_confirmed_by_both(
     for _ in range(3):
         page = carla.submit(late, RESULTS[game][0])
         assert page.path == f"{table}/"
-        assert page.notices == ["Deal 1 counts once, confirmed by both: Bo had entered the same."]
+        assert page.notices == ["Deal 1 counts once, confirmed by both: Bo entered the same."]
     number = len(STEPS[game]) + 1
     assert ben.log(table)[number].action == Confirmed(number, number)
     assert ben.log(table)[number].author == "Cara"
@@ -81,5 +81,5 @@ def test_own_second_phone_confirms_nothing(ben: Phone, carla: Phone, table: str)
     asked = carla.submit(carla.open(f"{table}/seat").form("/seat"), {"seat": "1"})
     carla.submit(asked.form("over"))
     page = carla.submit(late, DEAL)
-    assert page.notices == ["Bo had entered the same already. It counts once."]
+    assert page.notices == ["Bo had already entered the same. It counts once."]
     assert len(ben.log(table)) == 1

@@ -127,9 +127,9 @@ def test_impossible_count_is_said_at_its_own_field(
     ("queen", "said"),
     [
         (None, "Who took the queen of spades?"),
-        (9, "Please choose one of those offered."),
-        (-1, "Please choose one of those offered."),
-        (4, "Please choose one of those offered."),
+        (9, "Please choose from the list."),
+        (-1, "Please choose from the list."),
+        (4, "Please choose from the list."),
     ],
 )
 def test_queen_must_be_with_somebody_at_the_table(
@@ -146,14 +146,14 @@ def test_queen_must_be_with_somebody_at_the_table(
 def test_queen_that_is_no_seat_is_refused(phone: Phone, table: str, queen: str) -> None:
     page = phone.fill(f"{table}/deal", "key", {**captured(5, 4, 3, 1), "queen": queen})
     _refused(phone, page, table)
-    assert _at_fieldset(page, "queen") == ["Please choose one of those offered."]
+    assert _at_fieldset(page, "queen") == ["Please choose from the list."]
 
 
 @pytest.mark.any_database
 @pytest.mark.parametrize(
     ("points", "said"),
     [
-        ((12, 12, 1, 1), "Somebody has the queen, so somebody has 13 or more."),
+        ((12, 12, 1, 1), "One player has the queen, so one must have 13 points or more."),
         ((5, 4, 16, 0), POINTS_SUM.format(25)),
         ((5, 4, 16, 2), POINTS_SUM.format(27)),
         ((26, 26, "", ""), POINTS_SUM.format(52)),

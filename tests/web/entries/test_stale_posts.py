@@ -27,7 +27,7 @@ def test_deal_that_was_called_off_is_not_entered_for_the_next(
     for _ in range(2):
         page = carla.submit(late, RESULTS[game][0])
         assert page.path == f"{table}/"
-        assert page.notices[-1].startswith("Not saved: that deal is no longer in progress.")
+        assert page.notices[-1].startswith("Not saved: that deal is over.")
     assert ben.totals(table) == (0,) * len(ben.totals(table))
 
 
@@ -89,6 +89,6 @@ def test_phone_that_sends_later_keeps_what_differs_until_its_owner_looks(
     ben.deal(table, 5, 4, 3, 1, queen=2)
     page = carla.submit(late, OTHER, headers={"X-Companion-Sends": "yes"})
     assert page.status == 422
-    assert page.problems[0].endswith("has entered something else. Nothing was saved.")
+    assert page.problems[0].endswith("entered something different. Nothing was saved.")
     assert "/beside?" in carla.submit(late, OTHER).path
     assert len(ben.log(table)) == 1

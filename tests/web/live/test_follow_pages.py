@@ -186,7 +186,7 @@ def test_correction_is_said_by_what_it_changed(phone: Phone, table: str, languag
 
 
 TAKEN_BACK = {
-    "en": ("deal 1 as before", "Bo took deal 1 back", "Bo restored deal 1"),
+    "en": ("deal 1 as before", "Bo removed deal 1", "Bo brought back deal 1"),
     "ja": (
         "Boが第1ディールを訂正前に戻しました",
         "Boが第1ディールを取り消しました",
@@ -203,10 +203,10 @@ def test_deal_taken_back_is_said_as_players_say_it(phone: Phone, table: str, lan
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = phone.correct(table, 1, captured(5, 4, 3, 1, queen=3))
     page = phone.submit(page.form("target"))
-    assert page.root.one(cls="taken-back").one("p").text == "Deal 1 as before."
+    assert page.root.one(cls="taken-back").one("p").text == "Correction undone."
     assert as_before in _said(_ask(reader, f"{table}/"))
     page = phone.take_back(table, 1)
-    assert page.root.one(cls="taken-back").one("p").text == "Deal 1 taken back."
+    assert page.root.one(cls="taken-back").one("p").text == "Deal 1 removed."
     assert _said(_ask(reader, f"{table}/")) == took
     phone.submit(page.form("target"))
     assert _said(_ask(reader, f"{table}/")) == restored
@@ -217,7 +217,7 @@ def test_whatever_else_is_written_is_said_as_the_log_says_it(phone: Phone, table
     phone.happen(table, "misdeal")
     assert _said(_ask(phone, f"{table}/news")) == "Bo has entered “Misdeal: Ann deals again.”"
     phone.take_back(table, 1)
-    assert _said(_ask(phone, f"{table}/news")) == "Bo has entered “Entry 1 taken back.”"
+    assert _said(_ask(phone, f"{table}/news")) == "Bo has entered “Entry 1 undone.”"
 
 
 def test_empty_log_says_nothing(phone: Phone, table: str) -> None:

@@ -46,7 +46,7 @@ def test_booking_after_somebody_else_wrote_is_refused(
     other.happen(table, "misdeal")
     page = phone.submit(form)
     assert page.status == 422
-    assert "Somebody else has just entered" in page.problems[0]
+    assert "Someone else has just entered" in page.problems[0]
     assert len(phone.log(table)) == 1
 
 
@@ -74,7 +74,7 @@ def test_sheet_that_differs_is_told_number_by_number_and_corrected(
     phone.submit(page.form("key"))
     assert phone.log(table)[-1].action == Amend(1, Captures(tuple(hearts), Seat(queen)))
     agrees = phone.open(at(table, deal=1, leader=leader, plays=plays))
-    assert "The sheet says the same of deal" in agrees.text
+    assert "The sheet agrees for deal" in agrees.text
     assert not agrees.root.all("form", "book")
 
 
@@ -97,7 +97,7 @@ def test_result_typed_as_points_is_held_against_the_tricks(phone: Phone, table: 
     points = [count + 13 * (seat == queen) for seat, count in enumerate(hearts)]
     phone.points(table, *points)
     page = phone.open(at(table, deal=1, leader=leader, plays=plays))
-    assert "The sheet says the same of deal" in page.text
+    assert "The sheet agrees for deal" in page.text
 
 
 def test_whist_is_booked_with_its_trump(phone: Phone) -> None:

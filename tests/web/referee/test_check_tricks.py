@@ -115,7 +115,7 @@ def test_unseen_cards_name_who_can_be_meant(phone: Phone) -> None:
     # Three hands show no clubs, so that the twelve others lie with Bo, who then leads a heart.
     page = phone.open(at(table, trump="S", plays="AC-2D-3D-4D-AH"))
     assert "illegal" in verdict(page).classes
-    assert "it was played by one of these: Ann, Cara and Dai." in verdict(page).text
+    assert "one of these played it: Ann, Cara and Dai." in verdict(page).text
     assert "Cara’s 2♦ in trick 1" in verdict(page).text
 
 

@@ -202,7 +202,7 @@ def test_stale_booking_is_told(phone: Phone, other: Phone, table: str) -> None:
     other.deal(table, 0, 0, 0, 13, queen=0)
     page = phone.submit(late)
     assert page.status == 422
-    assert page.problems[0].startswith("Somebody else has just entered “Ann: Q♠; Dai: 13 hearts")
+    assert page.problems[0].startswith("Someone else has just entered “Ann: Q♠; Dai: 13 hearts")
     assert len(phone.log(table)) == 1
     assert phone.submit(page.form("key")).notices == ["Deal 2 saved."]
     assert isinstance(phone.log(table)[1].action, Captures)

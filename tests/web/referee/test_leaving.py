@@ -22,7 +22,7 @@ def test_newcomer_is_entered_by_the_form_of_the_sheet(phone: Phone, app: Flask) 
     page = settle(phone, table, "leaves", {"seat": "other", "seen": "no"})
     assert _leads_on(page) == ["substitution"]
     act = page.root.one("a", "act")
-    assert act.text == "Enter who sits down"
+    assert act.text == "Enter the new player"
     form = phone.open(act.attrs["href"])
     phone.submit(form.form("name"), {"seat": "2", "name": "Eve"})
     assert phone.log(table)[-1].action == Substitution(Seat(2), "Eve")

@@ -37,7 +37,7 @@ def test_q_h7_way_to_pass_is_answered_for_this_deal_and_these_names(
 ) -> None:
     table = sit(app, hearts(), PLAIN, PLAIN)
     page = settle(phone, table, "way", {"unclear": "deal"})
-    assert ruled(page) == "Across: Ann and Cara, Bo and Dai. Everybody passes 3 cards across."
+    assert ruled(page) == "Across: Ann and Cara, Bo and Dai. Everyone passes 3 cards across."
     assert ruled(settle(other, table, "way", {"unclear": "deal"})).startswith(
         "向かい：AnnとCara、BoとDai。"
     )
@@ -201,7 +201,7 @@ def test_booking_a_misdeal_names_who_deals_again(phone: Phone, table: str) -> No
 RESTING = {
     "hearts": ("concede", {}, "Every deal is played to the last card.", {"claim": "off"}),
     "whist": ("target", {}, "A side with 5 points or more wins the game.", {}),
-    "bidwhist": ("again", {}, "Whoever has passed is out of the bidding.", {}),
+    "bidwhist": ("again", {}, "A player who has passed is out of the bidding.", {}),
     "oniontan": ("zero", {"tricks": "none"}, "A bid of 0 that is made scores 0.", {}),
 }
 """For every game a ruling that a house rule decides, how to get there, and the line it quotes."""
@@ -279,7 +279,7 @@ def test_verdict_held_up_names_the_house_rules_that_decide_it(phone: Phone, tabl
 
 
 def _wells(page: Page) -> dict[str, str]:
-    """What follows, by the class of the booking that shows it; "chosen" as the page opens."""
+    """What happens next, by the class of the booking that shows it; "chosen" as the page opens."""
     wells = page.root.one("section", id="verdict-card").all("div", "held-effects")
     return {name: well.text for well in wells for name in well.attrs["class"].split()}
 

@@ -92,4 +92,4 @@ def test_unknown_ruling_is_not_found_and_one_of_another_table_leads_to_the_list(
     assert phone.open(f"{table}/referee/settle/no-such").status == 404
     page = phone.open(f"{table}/referee/settle/widow-points")
     assert page.path == f"{table}/referee/settle"
-    assert page.notices == ["That cannot come up under this table’s rules."]
+    assert page.notices == ["This cannot happen under this table’s rules."]

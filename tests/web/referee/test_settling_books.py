@@ -51,7 +51,7 @@ def test_revoke_is_charged_in_one_tap_and_taken_back_in_another(phone: Phone, ap
     ("answers", "noted", "trump"),
     [
         ({"looked": "no"}, "first-card-moved", "turned up, in the dealer’s hand"),
-        ({"looked": "yes", "count": "yes"}, "first-card", "whoever was dealt it holds it"),
+        ({"looked": "yes", "count": "yes"}, "first-card", "it stays in the hand it was dealt to"),
     ],
 )
 def test_w_trump_2_packets_that_are_moved_round_leave_the_dealer_the_last_card(
@@ -68,12 +68,12 @@ def test_w_trump_2_packets_that_are_moved_round_leave_the_dealer_the_last_card(
 def test_revoke_found_after_scoring_changes_that_deal(phone: Phone, app: Flask) -> None:
     table = sit(app, hearts(revoke="charge_26"), PLAIN, PLAIN)
     page = settle(phone, table, "revoke", SCORED)
-    assert choice(page, "charge") == "Charge it to deal 2"
+    assert choice(page, "charge") == "Add the penalty to deal 2"
     first = page.root.one("ul", "chips").all("a")[1]
     page = phone.open(first.attrs["href"])
-    assert choice(page, "charge") == "Charge it to deal 1"
+    assert choice(page, "charge") == "Add the penalty to deal 1"
     page = book(phone, page, "charge", seat="3")
-    assert page.notices[0].startswith("Ruling “Revoke: did not follow suit”: Deal 1 corrected: ")
+    assert page.notices[0].startswith("Revoke: did not follow suit – Deal 1 corrected: ")
     assert _last(phone, table) == Amend(1, Charge(Seat(3)), "revoke")
     assert phone.totals(table) == (5, 4, 16, 27)
 
@@ -113,7 +113,7 @@ def test_revoke_noted_during_play_is_charged_once_with_the_tricks(
     assert page.form("key").fields.items() >= {"revoked-0": "1", "revoked-1": "0"}.items()
     taken = {"tricks-0": "8", "tricks-1": str(sum(_TAKEN[table.game.key]) - 8)}
     unsaid = phone.fill(f"{address}/deal", "key", taken)
-    assert "Say whether these are the tricks" in unsaid.text
+    assert "Choose: the tricks as they were taken" in unsaid.text
     phone.fill(f"{address}/deal", "key", {**taken, "moved": "no"})
     assert phone.totals(address) == expected
     assert "charged" in phone.open(f"{address}/sheet").text
@@ -135,7 +135,7 @@ def test_misdeal_of_the_deal_in_progress(phone: Phone, other: Phone, table: str)
     page = settle(phone, table, "misdeal", {"noticed": "deal"})
     page = book(phone, page, "misdeal")
     assert _last(phone, table) == Misdeal("misdeal")
-    assert "Ruling “Too many or too few cards”: Misdeal" in page.notices[0]
+    assert "Too many or too few cards – Misdeal" in page.notices[0]
     assert "裁定「ミスディール（枚数が合わない）」" in said_in_log(other, table)[0]
     assert "Ruling “Too many" in remarks(phone, table)[0]
 
@@ -263,7 +263,7 @@ def test_page_says_who_deals_again_and_leads_to_where_another_is_named(
     table = sit(app, whist(misdeal="next_dealer"))
     page = settle(phone, table, "misdeal", {"count": "no", "noticed": "deal"})
     assert "Bo deals now." in page.text
-    (link,) = [a.attrs["href"] for a in page.root.all("a") if a.text == "Somebody else deals"]
+    (link,) = [a.attrs["href"] for a in page.root.all("a") if a.text == "Someone else deals"]
     page = phone.fill(link, "key", {"dealer": "3"})
     assert page.notices == ["Misdeal: Dai deals again."]
     assert _last(phone, table) == Misdeal("misdeal", Seat(3))
@@ -283,10 +283,10 @@ def test_whoever_plays_alone_is_not_told_who_deals(phone: Phone, app: Flask) -> 
 def test_revoke_noted_in_the_middle_keeps_its_side_from_winning(phone: Phone, app: Flask) -> None:
     table = sit(app, whist(revoke="three_tricks"))
     page = settle(phone, table, "revoke", LATE)
-    assert choice(page, "charge") == "Enter this charge"
+    assert choice(page, "charge") == "Enter this penalty"
     page = book(phone, page, "charge", seat="2")
     assert _last(phone, table) == Revoked(Seat(2))
-    assert "this deal cannot win them the game" in page.text
+    assert "They cannot win the game with this deal" in page.text
     phone.fill(
         f"{table}/deal?by=tricks", "key", {"tricks-0": "12", "tricks-1": "1", "moved": "hand"}
     )

@@ -64,7 +64,7 @@ HEART = "2C-3C-AC-5H-AD-9D-4D-6D"
                 "Trick 1: 5♥ is a revoke if Dai still has clubs.",
             ),
         ),
-        ("2C-3D-4D-5D-6D", "Somebody played wrongly", ("In question: Bo’s 3♦ in trick 1",)),
+        ("2C-3D-4D-5D-6D", "Someone broke a rule", ("In question: Bo’s 3♦ in trick 1",)),
     ],
 )
 def test_what_the_cards_prove_is_said_where_they_do_not_prove_what_was_called_out(

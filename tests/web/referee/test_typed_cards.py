@@ -15,8 +15,8 @@ from tests.web.referee.checking import THREE, at, keys
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("2C 9C 9C", "Word 3, “9C”: 9♣ is word 2 already."),
-        ("2C 11H", "Word 2, “11H”: “11H” is no card."),
+        ("2C 9C 9C", "Word 3, “9C”: 9♣ is already word 2."),
+        ("2C 11H", "Word 2, “11H”: “11H” is not a card."),
         ("2C BJ", "Word 2, “BJ”: BJ is not in this pack."),
         ("2C 9C.9", "Word 2, “9C.9”: After the dot comes the number of a player, 1 to 4."),
     ],
@@ -48,7 +48,7 @@ def test_cards_in_any_spelling_can_be_pasted(phone: Phone, table: str) -> None:
 
 def test_what_is_known_and_cannot_be_is_said_at_its_field(phone: Phone, table: str) -> None:
     page = phone.open(at(table, leader=0, **{"pass-0-1": "5C 5C"}))
-    assert page.problems == ["5♣ cannot be here: it is somewhere else already."]
+    assert page.problems == ["5♣ cannot be here: it is already somewhere else."]
     assert page.field("pass-0-1").attrs["value"] == "5C 5C"
 
 

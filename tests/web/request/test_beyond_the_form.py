@@ -9,7 +9,7 @@ SEATS = {f"name-{seat}": name for seat, name in enumerate(("Ann", "Bo", "Cara", 
 
 
 def _refuses(page: Page, typed: str) -> bool:
-    said = f"Not saved: this form has no place for “{typed}”."
+    said = f"Not saved: this form has no field for “{typed}”."
     return page.status == 422 and said in page.text
 
 
@@ -54,8 +54,8 @@ def test_number_beyond_the_rows_of_what_a_deal_would_score_is_refused(
     phone: Phone, table: str
 ) -> None:
     asked = f"{table}/referee/score?by=points&go=yes&points-0=26&points-5=3"
-    assert "this form has no place for “3”" in phone.open(asked).text
-    assert "this form has no place" not in phone.open(asked.rpartition("&")[0]).text
+    assert "this form has no field for “3”" in phone.open(asked).text
+    assert "this form has no field" not in phone.open(asked.rpartition("&")[0]).text
 
 
 def test_pass_beyond_the_longest_row_is_refused(phone: Phone) -> None:

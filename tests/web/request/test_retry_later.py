@@ -92,7 +92,7 @@ def test_post_that_could_not_be_stored_is_one_line_of_the_log(
         phone.submit(fields, captured(5, 4, 3, 1, queen=2))
     (line,) = caplog.messages
     assert line.startswith("POST /t/<link>/deal: The database ")
-    assert line.endswith("is held by another program. Try again when that has ended.")
+    assert line.endswith("is in use by another program. Try again when that has ended.")
 
 
 def test_full_disk_is_one_line_of_the_log_for_every_post(

@@ -39,7 +39,7 @@ def test_a_sheet_says_what_is_certain_what_is_undecided_and_which_deal_would_tel
 def test_a_deal_that_no_rules_make_is_named_with_its_sum(phone: Phone) -> None:
     page = _asked(phone, SHEET + "9 9 5 2\n")
     assert "There are rules that make 3 of these 4 deals." in page.text
-    assert "Deal 4 adds up to 25: no rules make that. A slip?" in page.text
+    assert "Deal 4 adds up to 25, which no rules allow. A mistake?" in page.text
 
 
 def test_running_totals_are_known_for_what_they_are(phone: Phone) -> None:
@@ -99,7 +99,7 @@ def test_one_tap_makes_a_circle_whose_favourites_are_these_rules(phone: Phone) -
     page = _asked(phone, "Ann Bo Cara Dai\n3 5 8 0\n0 -26 0 0\n10 3 13 -10\n", finished="on")
     (tap,) = (each for each in page.root.all("a") if "/circle/new" in each.attrs.get("href", ""))
     form = phone.open(tap.attrs["href"])
-    assert "those of your old sheet of Hearts" in form.text
+    assert "from your old sheet of Hearts" in form.text
     refused = phone.submit(form.form("ticket"), {"name": ""})
     circle = phone.submit(refused.form("ticket"), {"name": "Thursday"}).path
     listed = phone.open(f"{circle}rules/")
@@ -134,7 +134,7 @@ TOO_MANY = "26 0 0 0 0\n-26 0 0 0 0\n" * 20
 def test_too_many_possibilities_ask_for_one_rule_and_one_that_is_told_counts(phone: Phone) -> None:
     page = _asked(phone, TOO_MANY)
     assert page.status == 200
-    assert "Too many possibilities: tell me one rule." in page.text
+    assert "Too many possibilities: choose one rule." in page.text
     form = page.form("sheet")
     asked = [name for name in form.fields if name.startswith("rule-")]
     assert asked

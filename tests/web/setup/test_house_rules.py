@@ -40,7 +40,7 @@ def test_options_stand_in_the_groups_that_declare_them(phone: Phone) -> None:
     house = asked(phone).root.one(cls="questions")
     groups = house.all(cls="group")
     headings = dict.fromkeys(each.heading.en for each in HeartsRules.declared() if each.heading)
-    assert [each.one("summary").text.split(" 0 ")[0] for each in groups] == list(headings)
+    assert [each.one("summary").text.split(" Changed (0)")[0] for each in groups] == list(headings)
     assert not any("open" in each.attrs for each in groups)
     assert len(house.all(cls="option")) == len(HeartsRules.declared())
 
@@ -81,7 +81,7 @@ def test_rules_are_agreed_upon_before_the_names_are_known(phone: Phone) -> None:
     page = phone.submit(asked(phone).form("ticket"), {"target": "50"})
     assert page.status == 200
     assert not page.problems
-    assert "1 of our own" in page.root.one(cls="to-rules").text
+    assert "Changed (1)" in page.root.one(cls="to-rules").text
     assert rules_at(phone, phone.submit(page.form("ticket"), FILLED)).target == 50
 
 
@@ -93,7 +93,7 @@ def test_rules_that_cannot_be_read_are_not_left_for_the_names(phone: Phone) -> N
 
 def test_rules_make_the_table_where_everybody_sits(phone: Phone) -> None:
     page = asked(phone, FILLED)
-    assert "Sit down" in page.root.one("section", cls="dock").text
+    assert "Start the game" in page.root.one("section", cls="dock").text
     assert rules_at(phone, phone.submit(page.form("ticket"), {"moon": "self"})).moon == "self"
 
 
@@ -116,8 +116,8 @@ def test_changes_are_counted_for_each_group_and_in_all(phone: Phone) -> None:
     page = asked(phone, {"moon": "self", "sun": "on", "tie": "extra_deal"})
     marks = [each.one("summary") for each in page.root.all(cls="group")]
     shown = [each.one(cls="mark-changed") for each in marks]
-    assert [each.text for each in shown if "hidden" not in each.attrs] == ["1 of our own"] * 2
-    assert page.root.one(cls="counted").text == "3 of our own"
+    assert [each.text for each in shown if "hidden" not in each.attrs] == ["Changed (1)"] * 2
+    assert page.root.one(cls="counted").text == "Changed (3)"
     assert not any("open" in each.attrs for each in page.root.all(cls="group"))
 
 
@@ -142,8 +142,8 @@ def test_row_is_not_read_where_a_named_series_is_chosen(phone: Phone) -> None:
         (("", "", ""), "At least one deal, please."),
         (("L", "", "R"), "Deal 2 is empty, but a later one is not."),
         (("", "L"), "Deal 1 is empty, but a later one is not."),
-        (("L", "nonsense"), "Please choose one of those offered."),
-        (("L\0",), "Please choose one of those offered."),
+        (("L", "nonsense"), "Please choose from the list."),
+        (("L\0",), "Please choose from the list."),
     ],
 )
 def test_own_row_that_says_nothing_clear_is_refused_at_its_field(
@@ -256,7 +256,7 @@ def test_preset_that_script_filled_in_is_changed_as_the_form_says(phone: Phone) 
 def test_departures_are_marked_against_the_preset(phone: Phone) -> None:
     page = _post(phone, {"preset": "wikipedia", "target": "50", "name-0": ""})
     house = page.root.one(cls="to-rules").text
-    assert house == "House rules Always left, hearts any time 1 of our own"
+    assert house == "House rules Always left, hearts any time Changed (1)"
     page = phone.submit(page.form("ticket"), {"do": "rules"})
     mark = page.around("pass_cycle", "option").one(cls="mark-changed")
     assert "hidden" in mark.attrs
@@ -266,9 +266,7 @@ def test_departures_are_marked_against_the_preset(phone: Phone) -> None:
 def test_preset_that_was_not_offered_is_refused(phone: Phone, preset: str) -> None:
     page = _post(phone, {"preset": preset})
     assert page.status == 422
-    assert page.around("preset", "start").one(cls="error").text == (
-        "Please choose one of those offered."
-    )
+    assert page.around("preset", "start").one(cls="error").text == ("Please choose from the list.")
     again = phone.submit(page.form("ticket"))
     assert rules_at(phone, again) == HeartsRules()
 

@@ -57,7 +57,7 @@ def test_standard_table_is_names_and_one_tap(phone: Phone) -> None:
     table = phone.new_table()
     with phone.app.app_context():
         assert phone.sheet(table).table.rules == HeartsRules()
-    assert "Every rule is the standard one." in phone.open(f"{table}/rules").text
+    assert "All rules are standard." in phone.open(f"{table}/rules").text
 
 
 @pytest.mark.any_database
@@ -205,7 +205,7 @@ def test_lot_falls_on_any_seat(phone: Phone, monkeypatch: pytest.MonkeyPatch, se
 def test_forged_dealer_is_refused(phone: Phone, dealer: str) -> None:
     page = _post(phone, {"dealer": dealer})
     assert page.status == 422
-    assert "Please choose one of those offered." in page.problems
+    assert "Please choose from the list." in page.problems
     assert _made(phone) == 0
 
 
@@ -213,7 +213,7 @@ def test_forged_dealer_is_refused(phone: Phone, dealer: str) -> None:
 @pytest.mark.parametrize("dealer", ["4", "5"])
 def test_first_dealer_must_be_somebody(phone: Phone, dealer: str) -> None:
     page = _post(phone, {"dealer": dealer})
-    assert page.problems == ["Nobody sits at the seat that deals first."]
+    assert page.problems == ["The seat that deals first is empty."]
     assert _made(phone) == 0
 
 

@@ -49,7 +49,7 @@ def test_rules_of_a_table_are_kept_and_used_again(phone: Phone) -> None:
     table = phone.new_table(**chosen)
     page = _save(phone, table, "  Sundays \n at Bo’s ")
     assert page.path == f"{table}/rules"
-    assert page.notices == ["Kept on this phone: Sundays at Bo’s"]
+    assert page.notices == ["Saved on this phone: Sundays at Bo’s"]
     key = "saved:Sundays at Bo’s"
     assert starts(phone)[key] == "Sundays at Bo’s"
     page = phone.fill(NEW, "ticket", {"preset": key, "do": "use"})
@@ -112,7 +112,7 @@ def test_the_set_longest_unused_makes_room(phone: Phone) -> None:
     assert sum(key.startswith("saved:") for key in starts(phone)) == MOST_SETS
     phone.open(f"{table}/")  # takes up what was said so far
     (said,) = _save(phone, table, "One more").notices
-    assert said == "Kept on this phone: One more. To make room for it, gone: Set 0"
+    assert said == "Saved on this phone: One more. Removed to make room: Set 0"
     saved = [key for key in starts(phone) if key.startswith("saved:")]
     assert len(saved) == MOST_SETS
     assert "saved:Set 0" not in saved
@@ -224,7 +224,7 @@ def test_forged_cookie_is_no_set(phone: Phone) -> None:
 def test_name_of_a_set_is_never_markup(phone: Phone) -> None:
     name = "<b>\"'&</b>{{7*7}}"
     page = _save(phone, phone.new_table(), name)
-    assert page.notices == [f"Kept on this phone: {name}"]
+    assert page.notices == [f"Saved on this phone: {name}"]
     page = phone.fill(NEW, "ticket", {"preset": f"saved:{name}", "do": "use"})
     assert chosen_start(page) == name
 
@@ -250,7 +250,7 @@ def test_table_of_basic_hearts_as_it_was_is_called_so_and_departs_from_nothing(
     table = sit(app, hearts(game="basic", moon="off", preset="basic"))
     page = phone.open(f"{table}/rules")
     assert page.root.one("p", "headline").text == "Basic Hearts"
-    assert "Every rule is as this set has it." in page.text
+    assert "All rules are as in this set." in page.text
     _save(phone, table, "Old")
     assert rules_of(phone, preset="saved:Old") == rules
 

@@ -163,7 +163,7 @@ def test_referee_without_rulings_asks_nothing_and_leads_to_what_answers(
 def test_points_are_told_without_arithmetic(phone: Phone, tables: dict[str, str]) -> None:
     page = phone.open(f"{tables['going']}/referee/score")
     assert "arithmetic" not in page.text
-    assert "before anything is saved" in page.text
+    assert "before you save" in page.text
     assert "referee/score" not in phone.open(f"{tables['going']}/entry/1").html
 
 

@@ -24,20 +24,20 @@ def _plates(page: Page) -> list[str]:
 def test_two_taps_on_the_drawn_table_show_how_it_will_be(phone: Phone, table: str) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     asked = _tap(phone, phone.open(f"{table}/"), "Cara")
-    assert "Who changes seats with Cara?" in asked.text
+    assert "Who swaps seats with Cara?" in asked.text
     assert _plates(asked) == ["Ann", "Bo", "Cara", "Dai"]
     shown = _tap(phone, asked, "Bo")
     assert _plates(shown) == ["Ann", "Cara", "Bo", "Dai"]
     for said in (
-        "Cara and Bo change seats",
+        "Swap Cara and Bo",
         "From deal 2 on.",
-        "The points stay with the players: Cara 16, Bo 4.",
+        "Players keep their points: Cara 16, Bo 4.",
         "Cara deals now.",
     ):
         assert said in shown.text
     assert len(phone.log(table)) == 1
     done = phone.submit(shown.form("other"))
-    assert done.notices == ["Cara and Bo change seats. Cara deals now."]
+    assert done.notices == ["Cara and Bo swap seats. Cara deals now."]
     assert phone.log(table)[-1].action == SeatChange(Seat(2), Seat(1))
     assert _plates(done) == ["Ann", "Cara", "Bo", "Dai"]
 
@@ -46,11 +46,11 @@ def test_change_is_told_everywhere_corrected_and_taken_back(
     phone: Phone, other: Phone, table: str
 ) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
-    assert "Two change seats" in phone.open(f"{table}/happened").text
+    assert "Swap two seats" in phone.open(f"{table}/happened").text
     page = phone.happen(table, "seat-change", **ANN_CARA)
-    assert page.notices == ["Ann and Cara change seats."]
+    assert page.notices == ["Ann and Cara swap seats."]
     for each in ("sheet", "log"):
-        assert "Ann and Cara change seats." in phone.open(f"{table}/{each}").text
+        assert "Ann and Cara swap seats." in phone.open(f"{table}/{each}").text
         assert "AnnとCaraが席を入れ替わる。" in other.open(f"{table}/{each}").text
     phone.correct(table, 2, {"other": "1"})
     assert phone.sheet(table).position.players == ("Bo", "Ann", "Cara", "Dai")
@@ -86,7 +86,7 @@ def test_phone_keeps_its_player_and_moves_to_the_other_seat(
     phone.deal(table, 5, 4, 3, 1, queen=2)
     assert phone.log(table)[-1].author == "Ann"
     back = phone.happen(table, "seat-change", **ANN_CARA)
-    assert back.notices == ["Cara and Ann change seats."]
+    assert back.notices == ["Cara and Ann swap seats."]
 
 
 def test_with_partners_it_says_how_the_sides_change(phone: Phone) -> None:
@@ -97,7 +97,7 @@ def test_with_partners_it_says_how_the_sides_change(phone: Phone) -> None:
     assert "Each side keeps its points: Ann and Dai 0, Bo and Cara 3." in shown.text
     same = phone.open(f"{table}/happened/seat-change?seat=0&other=2")
     assert "The sides stay the same." in same.text
-    told = "Ann and Bo change seats: Ann now plays with Dai, Bo with Cara."
+    told = "Ann and Bo swap seats: Ann now plays with Dai, Bo with Cara."
     assert phone.submit(shown.form("other")).notices == [f"{told} Ann deals now."]
     sheet = phone.open(f"{table}/sheet")
     assert told in sheet.text
@@ -134,7 +134,7 @@ def test_deal_that_has_begun_comes_first_and_the_page_says_so(phone: Phone) -> N
     phone.fill(f"{table}/deal", "key", {"bid": "pass"})
     assert phone.log(table), "nobody has passed"
     page = phone.open(f"{table}/happened/seat-change?seat=0&other=1")
-    assert "Something of this deal is entered already" in page.text
+    assert "This deal has entries that would count for the wrong player" in page.text
     assert not page.root.all("button", "act")
 
 
@@ -143,10 +143,7 @@ def test_change_that_deals_rest_on_is_not_taken_back(phone: Phone, table: str) -
     phone.deal(table, 5, 4, 3, 1, queen=2)
     page = phone.take_back(table, 1)
     assert page.notices == [
-        (
-            "Something was entered since, and would now count for the wrong player. "
-            "Let two change seats again instead."
-        )
+        ("Later entries would then count for the wrong player. Swap the two seats again instead.")
     ]
     assert not any(isinstance(each.action, Retract) for each in phone.log(table))
 
@@ -157,7 +154,7 @@ def test_deal_typed_before_a_change_is_asked_again(phone: Phone, other: Phone, t
     numbers = {f"hearts-{seat}": str(n) for seat, n in enumerate((5, 4, 3, 1))}
     page = phone.submit(form, {**numbers, "queen": "2"})
     assert page.status == 422
-    assert "Ann and Cara change seats." in page.text
+    assert "Ann and Cara swap seats." in page.text
     assert [page.field(f"hearts-{seat}").attrs.get("value", "") for seat in range(4)] == [""] * 4
     assert len(phone.log(table)) == 1
 
@@ -167,7 +164,7 @@ def test_names_lead_nowhere_where_it_does_not_matter_or_nothing_may_be_written(
 ) -> None:
     own = phone.new_table(["Ann", "Bo", "Cara"], game="oniontan")
     assert not phone.open(f"{own}/").root.one(cls="plates").all("a")
-    assert "Two change seats" not in phone.open(f"{own}/happened").text
+    assert "Swap two seats" not in phone.open(f"{own}/happened").text
     watched = other.open(f"{watch_table(phone, table)}/")
     assert _plates(watched) == ["Ann", "Bo", "Cara", "Dai"]
     assert not watched.root.one(cls="plates").all("a")

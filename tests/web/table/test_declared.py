@@ -70,7 +70,7 @@ def test_deal_in_which_nobody_scores_is_asked_about_once_and_saved(
     (said,) = _points(other, table, 0, 0, 0).problems
     assert is_japanese(said)
     page = _points(phone, table, 0, 0, 0)
-    assert page.problems == ["Nobody scores in this deal. If that is right, save once more."]
+    assert page.problems == ["Nobody scores in this deal. If that is right, save again."]
     assert phone.totals(table) == (0, 0, 0)
     saved = phone.submit(page.form("key"))
     assert saved.notices == ["Deal 1 saved."]

@@ -53,7 +53,7 @@ def test_table_taken_off_the_list_is_put_back_where_it_was(phone: Phone) -> None
     listed = _listed(phone)
     page = phone.submit(next(form for form in phone.open("/").forms() if _forgets(form, table)))
     assert _listed(phone) == [each for each in listed if table not in each]
-    assert page.notices == ["Off this list: Ann, Bo, Cara, E"]
+    assert page.notices == ["Removed from this list: Ann, Bo, Cara, E"]
     back = phone.submit(page.form("put-back"))
     assert _listed(phone) == listed
     assert back.notices == []

@@ -134,7 +134,7 @@ def test_field_is_ready_where_one_comes_to_join(phone: Phone) -> None:
 def test_code_of_three_syllables_is_told_how_one_looks_now(app: Flask) -> None:
     page = _type(Phone(app), "KA-MI-TO")
     assert page.status == 422
-    assert "eight letters" in page.text
+    assert "8 or 12 letters" in page.text
 
 
 @pytest.fixture
@@ -282,7 +282,5 @@ def test_code_without_the_phones_token_is_still_there(
     form = stranger.open("/").form("code")
     page = stranger.submit(form, {"code": shown.code, "csrf_token": "x"})
     assert page.status == 400
-    assert page.problems == [
-        "This page was too old. What you typed is still here; please tap once more."
-    ]
+    assert page.problems == ["This page was too old. Your entry is still here; please tap again."]
     assert stranger.submit(page.form("code")).path == f"{shown.table}/"

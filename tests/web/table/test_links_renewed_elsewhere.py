@@ -108,7 +108,7 @@ def test_finished_table_leads_to_no_renewed_link_of_its_rematch(
     renewed = _renew(other, again, right)
     over = stranger.open(f"{by}/")
     _assert_silent(over, renewed, shown)
-    assert "The rematch has begun." in over.text
+    assert "The rematch has started" in over.text
     assert not [each for each in over.forms() if each.action.endswith("/rematch")]
 
 

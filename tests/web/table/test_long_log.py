@@ -47,12 +47,12 @@ def test_sheet_of_many_deals_is_printed_whole(phone: Phone, app: Flask) -> None:
     assert numbers == [*map(str, range(75, 0, -1))]
     assert len(shown.all("tr", "deal")) == ROWS
     assert "hidden" in on_paper.attrs
-    assert "printed by themselves" not in page.text
+    assert "print separately" not in page.text
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Still older lines are printed by themselves"), ("ja", "別に印刷できます")],
+    [("en", "Older lines print separately"), ("ja", "別に印刷できます")],
 )
 def test_sheet_of_still_more_lines_says_that_it_is_not_printed_whole(
     phone: Phone, app: Flask, language: str, said: str

@@ -82,7 +82,7 @@ def test_its_page_says_which_game_is_missing_and_who_plays(
     install(False)
     page = phone.open(f"{table}/")
     assert page.status == 200
-    assert "No installed package offers the game “tiny”" in page.text
+    assert "The game “tiny” is not installed here" in page.text
     assert "Nothing is lost" in page.text
     assert "Ann, Bo, Cara" in page.text
     assert "1 entry" in page.text

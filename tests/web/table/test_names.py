@@ -75,7 +75,7 @@ def test_longest_name_is_taken(phone: Phone) -> None:
 def test_two_of_the_same_name_are_told_at_the_second(phone: Phone, twin: str) -> None:
     page = _filled(phone, "Ann", "Bo", twin, "Dai")
     assert page.status == 422
-    assert "sits at this table already" in _said(page, 2)
+    assert "is taken. Add an initial" in _said(page, 2)
     assert len(page.problems) == 1
     assert len(page.root.one(cls="summary").all("a")) == 1
 

@@ -54,7 +54,7 @@ def test_form_says_the_points_and_from_which_deal_on(
 ) -> None:
     phone.deal(table, 5, 4, 3, 1, queen=2)
     form = phone.open(f"{table}/happened/arrival").text
-    for said in ("The average: 7", "As many as who is last: 16", "Plays from deal 2 on."):
+    for said in ("The average: 7", "Same as last place: 16", "Plays from deal 2 on."):
         assert said in form
     assert "第2ディールから加わります。" in other.open(f"{table}/happened/arrival").text
     assert "第2ディールからは残りの人で続けます。" in other.open(f"{table}/happened/departure").text
@@ -78,7 +78,7 @@ def test_games_with_a_fixed_number_do_not_offer_it(phone: Phone, game: str) -> N
 @pytest.mark.parametrize(
     ("changes", "field", "said"),
     [
-        ({"name": "Ann"}, "name", "Ann sits at this table already. An initial tells them apart."),
+        ({"name": "Ann"}, "name", "The name Ann is taken. Add an initial, such as Ann B."),
         ({"name": ""}, "name", "Who sits here?"),
         ({"seat": ""}, "seat", "Please choose one of the seats."),
     ],

@@ -59,7 +59,7 @@ def test_history_names_those_who_were_there(phone: Phone, table: str) -> None:
     phone.take_back(table, 1)
     leave(phone, table, 0)
     log = phone.open(f"{table}/log").text
-    assert "Dai dealt; the deal goes round from there." in log
+    assert "Dai dealt; the next deals go round from there." in log
     assert "Ann leaves with 0." in log
 
 
@@ -118,7 +118,7 @@ def test_substitution_from_before_is_corrected_afterwards(phone: Phone) -> None:
     phone.happen(table, "substitution", seat="2", name="Gus")
     leave(phone, table, 0)
     page = phone.correct(table, 1, {"name": "Gil"})
-    assert page.notices == ["Gil sits in Cara’s place, with 0."]
+    assert page.notices == ["Gil takes over from Cara, with 0."]
     leave(phone, table, 1)
     (said,) = phone.correct(table, 1, {"name": "Gus"}).notices
     assert "Gus takes Cara’s seat." in said

@@ -25,7 +25,7 @@ def test_rule_of_no_document_is_said_to_be_companions(
 ) -> None:
     game = known_games()[key]
     table = sit(app, Table(game, game.rules(), EVERYBODY[:seats], Seat(0)))
-    for reader, said in ((phone, "Companion’s reading"), (other, "Companionの判断")):
+    for reader, said in ((phone, "Companion’s suggestion"), (other, "Companionの提案")):
         rule = reader.open(f"{table}/rules").root.one("li", id=anchor)
         assert rule.one("summary").text.startswith(said)
         assert "()" not in rule.text

@@ -101,7 +101,7 @@ def test_of_two_who_renew_the_link_to_watch_the_later_is_shown_what_counts(
     new = _new(phone.submit(forms[0]), Right.WATCH)
     late = stranger.submit(forms[1])
     assert _new(late, Right.WATCH) == new
-    assert "Somebody else" in late.notices[0]
+    assert "Someone else" in late.notices[0]
 
 
 def test_whoever_was_shut_out_cannot_renew_the_link_to_watch(

@@ -40,12 +40,12 @@ def _elsewhere(rule: Node) -> list[str]:
 def test_standard_table_says_so_and_tells_every_part(phone: Phone, app: Flask) -> None:
     page = _rules(phone, sit(app, hearts()))
     assert page.root.one(cls="headline").text == "The standard rules"
-    assert "Every rule is the standard one." in page.text
+    assert "All rules are standard." in page.text
     headings = [node.text for node in page.root.all("h2")]
     parts = ["The game", "Cards and dealing", "Passing", "Play", "Scoring", "The end"]
     assert headings[: len(parts) + 1] == [*parts, "Where the rules come from"]
     assert not page.root.all(cls="mark-changed")
-    assert "Whoever holds 2♣ leads it to the first trick." in page.text
+    assert "The player with 2♣ leads it to the first trick." in page.text
 
 
 def test_every_rule_can_be_linked_to(phone: Phone, app: Flask) -> None:
@@ -75,8 +75,8 @@ def test_departure_is_marked_with_what_the_standard_says(phone: Phone, app: Flas
     listed = [node.text for node in page.root.one("ul", "departures").all("a")]
     assert listed == ["Hearts may be led: at any time", "Points that end the game: 50"]
     changed = _rule(page, "breaking")
-    assert changed.one(cls="mark-changed").text == "ours"
-    assert changed.text.startswith("Hearts may be led at any time. ours")
+    assert changed.one(cls="mark-changed").text == "changed"
+    assert changed.text.startswith("Hearts may be led at any time. changed")
     assert changed.one(cls="instead").text.startswith("Standard: No heart may be led until a pen")
     assert "changed" not in _rule(page, "opening").classes
 
@@ -90,13 +90,13 @@ def test_preset_heads_the_sheet_and_is_what_departures_depart_from(
     instead = _rule(page, "breaking").one(cls="instead").text
     assert instead.startswith("Illustrated guide (Japanese): No heart may be led until a heart")
     exact = _rules(phone, sit(app, _table(preset="illustrated")))
-    assert "Every rule is as this set has it." in exact.text
+    assert "All rules are as in this set." in exact.text
     assert not exact.root.all(cls="changed")
 
 
 def test_what_a_preset_has_and_the_table_has_not_is_marked_too(phone: Phone, app: Flask) -> None:
     page = _rules(phone, sit(app, _table(preset="widow", widow="off")))
-    assert _rule(page, "widow").text.startswith("There is no widow. ours")
+    assert _rule(page, "widow").text.startswith("There is no widow. changed")
 
 
 def test_rule_that_differs_but_plays_no_part_is_listed_apart(phone: Phone, app: Flask) -> None:
@@ -156,7 +156,7 @@ def test_rules_that_changed_say_since_when(phone: Phone, app: Flask) -> None:
     address = sit(app, hearts(), PLAIN, RuleChange({"breaking": "none"}, "this"), later)
     page = _rules(phone, address)
     assert _rule(page, "breaking").text.startswith(
-        "Hearts may be led at any time. ours since deal 2"
+        "Hearts may be led at any time. changed since deal 2"
     )
     assert "The game ends at 100 points." in page.text
     assert "From deal 2: Hearts may be led: at any time" in page.text
@@ -169,7 +169,7 @@ def test_rules_that_changed_say_since_when(phone: Phone, app: Flask) -> None:
     phone.deal(address, 5, 4, 3, 1, queen=2)
     page = _rules(phone, address)
     assert not page.root.all("section", "notice")
-    assert _rule(page, "target").text.startswith("The game ends at 50 points. ours since deal 3")
+    assert _rule(page, "target").text.startswith("The game ends at 50 points. changed since deal 3")
     assert "since deal 2" in _rule(page, "breaking").text
 
 
@@ -178,7 +178,7 @@ def test_change_that_was_taken_back_leaves_no_trace(phone: Phone, app: Flask) ->
     phone.take_back(address, 2)
     page = _rules(phone, address)
     assert "since deal" not in page.text
-    assert "Every rule is the standard one." in page.text
+    assert "All rules are standard." in page.text
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_every_game_names_its_sources(
     game = known_games()[key]
     page = _rules(other, sit(app, Table(game, game.rules(), EVERYBODY[:seats], Seat(0))))
     assert title in page.root.one("dl", "titles").text
-    assert "Companionの判断" in page.root.one("dl", "titles").text
+    assert "Companionの提案" in page.root.one("dl", "titles").text
     said = [node.all("p")[0].text for node in page.root.all("li") if node.attrs.get("id")]
     assert said
     assert all(is_japanese(each) for each in said)
@@ -229,7 +229,7 @@ def test_rematch_goes_on_under_the_rules_that_were_coming(phone: Phone, app: Fla
 
 def test_rules_of_an_adjusted_table_are_the_same(phone: Phone, app: Flask) -> None:
     address = sit(app, hearts(), Adjustment((5, 0, 0, 0), "revoke"))
-    assert "Every rule is the standard one." in _rules(phone, address).text
+    assert "All rules are standard." in _rules(phone, address).text
 
 
 def test_examples_are_of_a_table_of_this_size(phone: Phone, app: Flask) -> None:

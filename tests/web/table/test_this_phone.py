@@ -20,13 +20,13 @@ def _way(phone: Phone) -> str:
 
 
 def test_name_is_remembered_and_taken_away_again(phone: Phone) -> None:
-    assert _way(phone) == "Give this phone a name"
+    assert _way(phone) == "Name this phone"
     answer = _name(phone, "  Ben  ")
     assert answer.path == "/"
     assert _way(phone) == "This phone is Ben’s"
     assert phone.open("/phone").field("called").attrs["value"] == "Ben"
     _name(phone, "")
-    assert _way(phone) == "Give this phone a name"
+    assert _way(phone) == "Name this phone"
 
 
 def test_name_stays_for_a_long_time(phone: Phone) -> None:
@@ -149,7 +149,7 @@ def test_name_without_the_phones_token_is_still_there(phone: Phone) -> None:
     page = phone.fill("/phone", "called", {"called": "Ben", "suits": "two", "csrf_token": "x"})
     assert page.status == 400
     assert page.problems[0].startswith("Not saved yet: this page was too old.")
-    assert _way(phone) == "Give this phone a name"
+    assert _way(phone) == "Name this phone"
     again = page.form("called")
     assert (again.fields["called"], again.fields["suits"]) == ("Ben", "two")
     phone.submit(again)

@@ -155,7 +155,7 @@ def test_refusal_says_so_kindly_and_leads_back(phone: Phone, table: str, languag
     said = page.root.one(cls="gone-wrong")
     assert is_japanese(said.text) == (language == "ja")
     assert said.one("a").attrs["href"] == f"{watch}/"
-    assert ("only watches" in said.text) == (language == "en")
+    assert ("only for watching" in said.text) == (language == "en")
 
 
 def _pages(phone: Phone, table: str) -> Iterator[Page]:

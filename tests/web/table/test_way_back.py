@@ -69,4 +69,4 @@ def test_what_is_not_there_leads_to_its_circle(phone: Phone) -> None:
     circle = new_circle(phone)
     page = phone.open(f"{circle}/evening/2020-01-01")
     assert (page.status, _way_back(page)) == (404, f"{circle}/")
-    assert "To the circle" in page.text
+    assert "To the group" in page.text

@@ -80,7 +80,7 @@ def test_what_is_given_with_the_game_is_kept_without_it(
 ) -> None:
     kept = choose(alone, look(alone, link_of(phone, table)), "keep").path.rstrip("/")
     again = look(alone, as_fragment(alone.client.get(f"{kept}/hand/table.companion").get_data()))
-    assert "This table is here already" in again.text
+    assert "This table is already here" in again.text
     back = look(phone, as_fragment(alone.client.get(f"{kept}/hand/table.companion").get_data()))
     assert "receive" in back.path
     assert back.status == 200
@@ -124,7 +124,7 @@ def test_circle_brings_it_with_its_other_tables(
     assert "2 tables are new here" in shown.text
     kept = alone.submit(form_to(shown, "/receive/keep")).path.rstrip("/")
     again = look(alone, as_fragment(data))
-    assert "Nothing in it is new here" in again.text
+    assert "There is nothing new in this copy" in again.text
     install(alone.app, True)
     with alone.app.app_context():
         found = find_circle(kept.rpartition("/")[2])
@@ -144,7 +144,7 @@ def test_table_of_newer_rules_is_kept_where_older_ones_are_installed(
     kept = choose(alone, shown, "keep")
     assert "played by version 2 of the rules of “Tiny”" in kept.text
     again = look(alone, link_of(phone, table))
-    assert "This table is here already. As it was played by version 2" in again.text
+    assert "This table is already here. It was played by version 2" in again.text
     exported = json.loads(alone.open(f"{kept.path}export.json").html)
     assert exported["rules"] == {"deals": 3, "rules_version": 2}
 

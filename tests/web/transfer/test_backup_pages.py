@@ -82,7 +82,7 @@ def test_taken_in_again_nothing_is_doubled(phone: Phone, alone: Phone) -> None:
     phone.deal(phone.new_table(), 5, 4, 3, 1, queen=2)
     take_in(alone, everything_of(phone))
     page = look_in(alone, everything_of(phone))
-    assert "Here already." in page.text
+    assert "Already here." in page.text
     assert not offers(page)
     assert len(tables_of(alone)) == 1
 
@@ -102,7 +102,7 @@ def test_table_that_was_put_aside_is_so_on_the_next_phone(alone: Phone, another:
     another.submit(parted.form("head"), {"do": "ours"})
     (aside,) = [each for each in tables_in(everything_of(another)) if each["put_aside"]]
     take_in(alone, changed(everything_of(another), tables=[aside]))
-    assert "put aside" in alone.open("/").text
+    assert "set aside" in alone.open("/").text
 
 
 def test_form_sent_twice_takes_it_in_once(phone: Phone, alone: Phone) -> None:
@@ -168,7 +168,7 @@ def test_table_that_this_phone_only_watches_is_here_already(phone: Phone, table:
     watching, stranger = Phone(phone.app), Phone(phone.app)
     assert watching.open(watch_table(phone, table)).status == 200
     page = look_in(watching, everything_of(phone))
-    assert "Here already." in page.text
+    assert "Already here." in page.text
     assert not offers(page)
     assert offers(look_in(stranger, everything_of(phone)))
 
@@ -178,7 +178,7 @@ def test_phone_with_a_circle_alone_is_told_of_it_and_can_download_it(
 ) -> None:
     assert not phone.open("/everything").root.all("a", href="/everything/file")
     for each, said in (
-        (phone, "No tables, no house rules of your own, one circle."),
+        (phone, "No tables, no saved house rules, one circle."),
         (other, "卓はまだありません。仲間は1組あります。"),
     ):
         new_circle(each)

@@ -40,7 +40,7 @@ def test_damaged_table_is_named_and_the_others_come_in(phone: Phone, alone: Phon
     (known,) = tables_in(everything_of(phone))
     broken = {**known, "parcel": known["parcel"][:-8] + "AAAAAAA="}
     page = look_in(alone, changed(everything_of(phone), tables=[broken, known]))
-    assert "There is no whole table in this." in page.text
+    assert "Part of the table is missing." in page.text
     alone.submit(page.form("ticket"))
     assert len(tables_of(alone)) == 1
 
@@ -81,9 +81,9 @@ def test_table_that_nobody_can_have_played_is_named_and_the_others_come_in(
         (b'{"format": "companion-everything", "version": 1}', 422, "or it is damaged"),
         (b'{"format": "companion-everything", "version": 2}', 422, "a newer Companion"),
         (_OTHER_TYPES, 422, "or it is damaged"),
-        (b"PK\x03\x04 something else", 200, "There is no whole table in this."),
+        (b"PK\x03\x04 something else", 200, "Part of the table is missing."),
         (b"", 422, "Choose a file first."),
-        (b"[" * 100_000, 200, "There is no whole table in this."),
+        (b"[" * 100_000, 200, "Part of the table is missing."),
         (b'{"format":' + b"[" * 100_000, 422, "or it is damaged"),
     ],
     ids=["cut", "empty", "lacking", "newer", "types", "foreign", "nothing", "deep", "deeper"],

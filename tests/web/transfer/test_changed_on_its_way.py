@@ -37,7 +37,7 @@ def test_log_that_says_it_was_chosen_stands_beside_ours(
     phone: Phone, table: str, changed: Bundle
 ) -> None:
     page = look(phone, as_fragment(pack(changed)))
-    assert "says that it was chosen" in page.text
+    assert "chose this copy" in page.text
     ours, theirs, _ = page.root.all("section")
     assert "Deal 2" in ours.text
     assert "Deal 2" in theirs.text
@@ -75,11 +75,11 @@ def test_watched_table_that_is_another_in_a_file_is_said_to_be_and_both_are_seen
     watcher.open(f"{watch_table(phone, table)}/")
     page = look_in(watcher, written(Collection((Packed(pack(changed)),))).encode())
     line = page.root.one("section", "way")
-    assert "it stands otherwise here" in line.text
+    assert "it differs here" in line.text
     assert len([each for each in line.all("p") if each.all("bdi")]) == 2
     with app.app_context():
         stored = find_table(table.removeprefix("/t/"))
         assert stored is not None
         same = pack(bundle_of(stored, ""))
     page = look_in(watcher, written(Collection((Packed(same),))).encode())
-    assert "Here already." in page.root.one("section", "way").text
+    assert "Already here." in page.root.one("section", "way").text

@@ -91,7 +91,7 @@ def test_circle_that_brings_nothing_says_so_and_counts_nothing(
     assert "2 tables are new here." in look_at(alone, data).text
     keep(alone, data)
     for language, said in (
-        ("en", "You have this circle. Nothing in it is new here."),
+        ("en", "You already have this group. There is nothing new in this copy."),
         ("ja", "新しいものは入っていません"),
     ):
         alone.language = language
@@ -124,7 +124,7 @@ def test_two_phones_that_went_on_are_put_together(
     phone.fill(f"{circle}/people/", "name", {"name": "Hal"})
     back = file_of(alone, kept)
     page = look_at(phone, back)
-    assert "You have this circle" in page.text
+    assert "You already have this group" in page.text
     assert keep(phone, back) == circle
     assert keep(phone, back) == circle
     people = phone.open(f"{circle}/people/").text

@@ -33,11 +33,11 @@ def test_what_is_not_chosen_is_put_aside_and_the_other_phone_follows(
     assert told(phone, table) == chosen
     (aside,) = {*tables_of(phone)} - {table}
     assert told(phone, aside) == passed
-    assert "put aside" in phone.open("/").text
-    assert "Put aside" in phone.open(aside).text
+    assert "set aside" in phone.open("/").text
+    assert "Set aside" in phone.open(aside).text
     back = hand_over(phone, table, alone)
     if choice == "ours":
-        assert "was chosen on the other phone" in back.text
+        assert "chose this copy" in back.text
         choose(alone, back, "theirs")
     else:
         assert "exactly as it is here" in back.text
@@ -108,7 +108,7 @@ def test_a_choice_for_a_table_that_has_grown_meanwhile_is_asked_again(
     phone.deal(table, 3, 2, 3, 5, queen=1)
     again = choose(phone, page, "theirs")
     assert again.status == 422
-    assert "wrote at your table meanwhile" in again.text
+    assert "Your table has changed meanwhile" in again.text
     assert len(phone.log(table)) == 4
 
 

@@ -32,7 +32,7 @@ def test_file_of_a_table_that_is_too_large_is_a_page_that_says_so(
     answer = file_of(phone, table)
     assert answer.status_code == 413
     assert answer.mimetype == "text/html"
-    assert "too large to be handed over" in answer.get_data(as_text=True)
+    assert "too large to copy" in answer.get_data(as_text=True)
     assert "Content-Disposition" not in answer.headers
 
 
@@ -60,4 +60,4 @@ def test_table_from_an_address_that_has_no_host_can_be_handed_over(
     assert page.status == 200
     assert look(alone, link_of(alone, table)).status == 200
     forged_table = as_fragment(forged(document_with(url=address)))
-    assert "no whole table" in look(alone, forged_table).text
+    assert "Part of the table is missing" in look(alone, forged_table).text

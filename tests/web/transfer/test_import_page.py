@@ -108,7 +108,7 @@ def test_what_only_goes_on_goes_on_both_ways(phone: Phone, table: str, alone: Ph
     assert told(phone, table) == told(alone, kept)
     phone.deal(table, 2, 3, 3, 5, queen=1)
     assert "1 more entry" in hand_over(phone, table, alone).text
-    assert "goes on where this one ends" in hand_over(alone, kept, phone).text
+    assert "has more deals or entries than this one" in hand_over(alone, kept, phone).text
 
 
 def test_taken_along_it_can_be_brought_back(phone: Phone, table: str, alone: Phone) -> None:

@@ -47,18 +47,18 @@ def _link(document: object) -> str:
     ("sent", "said"),
     [
         ("", "Choose a file"),
-        ("#", "no whole table"),
-        ("nonsense", "no whole table"),
-        ("ÄÖ", "no whole table"),
-        ("https://cards.example/receive#AQ", "no whole table"),
-        ("A" * (LARGEST_PACKED * 4 // 3 + 8), "larger than any table"),
-        (_link(document_with(game="No key")), "no whole table"),
+        ("#", "Part of the table is missing"),
+        ("nonsense", "Part of the table is missing"),
+        ("ÄÖ", "Part of the table is missing"),
+        ("https://cards.example/receive#AQ", "Part of the table is missing"),
+        ("A" * (LARGEST_PACKED * 4 // 3 + 8), "too large to be a table"),
+        (_link(document_with(game="No key")), "Part of the table is missing"),
         (_link(document_with(rules={"unheard": 1})), "newer Companion"),
-        (_link(b'"' + b"a" * 5_000_000 + b'"'), "larger than any table"),
+        (_link(b'"' + b"a" * 5_000_000 + b'"'), "too large to be a table"),
         (_link(UNPLAYED), "Entry 1 of this table is impossible"),
-        (_link([]), "no whole table"),
-        (as_fragment(forged([], number=FORMER_FORMAT)), "handed over by an earlier version"),
-        (f"https://cards.example/receive#{FORMER_PART}", "handed over by an earlier version"),
+        (_link([]), "Part of the table is missing"),
+        (as_fragment(forged([], number=FORMER_FORMAT)), "comes from an earlier version"),
+        (f"https://cards.example/receive#{FORMER_PART}", "comes from an earlier version"),
     ],
 )
 def test_whatever_else_comes_is_refused_in_words(phone: Phone, sent: str, said: str) -> None:
@@ -76,7 +76,7 @@ def test_a_cut_or_damaged_link_is_refused(app: Flask, phone: Phone, table: str) 
     phone.deal(table, 5, 4, 3, 1, queen=2)
     whole = as_fragment(packed(app, table))
     for damaged in (whole[:-3], whole[4:], whole[:9] + "A" + whole[10:]):
-        assert "no whole table" in look(phone, damaged).text
+        assert "Part of the table is missing" in look(phone, damaged).text
     assert look(phone, f"  {whole[:20]}\n{whole[20:]} ").status == 200
 
 
@@ -110,7 +110,7 @@ def test_a_full_list_of_tables_is_said_and_the_page_comes_back(
     monkeypatch.setattr("companion.store.tables.stored_tables.MOST_TABLES", 0)
     page = choose(taker, shown, "keep")
     assert page.status == 503
-    assert "as many tables as it can" in page.text
+    assert "server is full" in page.text
     monkeypatch.undo()
     assert choose(taker, page, "keep").status == 200
 

@@ -62,11 +62,11 @@ def test_table_of_a_known_circle_comes_into_it_though_it_is_known_outside(
     received(alone, later, phone)
     keep_in(alone, later, kept)
     back = file_of(alone, kept)
-    assert "Nothing in it is new here" not in look_at(phone, back).text
+    assert "There is nothing new in this copy" not in look_at(phone, back).text
     keep(phone, back)
     with phone.app.app_context():
         assert len(read_circle(circle_at(circle)).tables) == 3
-    assert "Nothing in it is new here" in look_at(phone, back).text
+    assert "There is nothing new in this copy" in look_at(phone, back).text
 
 
 def _both_write_in(phone: Phone, other: Phone, alone: Phone) -> tuple[str, str]:
@@ -185,10 +185,10 @@ def test_table_that_is_too_large_where_its_rules_are_written_out_is_left_and_sai
     data = file_of(phone, circle)
     # What comes was just small enough; as it is packed here it is larger.
     monkeypatch.setattr(bundle, "LARGEST_DOCUMENT", 400)
-    assert look_in(alone, data).text.count("This is larger than any table can be.") == 2
+    assert look_in(alone, data).text.count("This is too large to be a table.") == 2
     page = look_at(alone, data)
     assert page.status == 200
-    assert page.text.count("This is larger than any table can be.") == 2
+    assert page.text.count("This is too large to be a table.") == 2
     kept = alone.submit(form_to(page, "/receive/keep"))
     assert "2 tables were left as they are here." in kept.text
     assert "Thursday" in kept.text

@@ -7,7 +7,7 @@ bidwhist-cue-least = { $lowest } or more
 bidwhist-cue-match = { $high } or higher
 bidwhist-cue-above = Above { $high }
 bidwhist-cue-plays = { $who } plays { $bid }
-bidwhist-cue-name-suit = Name the trump
+bidwhist-cue-name-suit = Choose trump
 bidwhist-cue-name-ranking = High or low?
 bidwhist-cue-suit = { $suit } trump, { $need } tricks
 bidwhist-cue-wins-up = High wins, { $need } tricks
@@ -29,12 +29,12 @@ bidwhist-then = { $before } → { $call }
 bidwhist-turn-open = { $who } bids { $lowest } or more, or passes.
 bidwhist-turn-higher = { $who } bids higher than { $high }, or passes.
 bidwhist-turn-match = { $who }, the dealer, may take the bid by matching { $high }, bid higher, or pass.
-bidwhist-turn-must = Three have passed: { $who } must bid, { $lowest } or more. That bid stands.
+bidwhist-turn-must = Three have passed: { $who } must bid, { $lowest } or more. That bid wins.
 
 bidwhist-own-turn-open = Your bid: { $lowest } or more, or pass.
 bidwhist-own-turn-higher = Your bid: higher than { $high }, or pass.
 bidwhist-own-turn-match = You deal: take it with { $high }, bid higher, or pass.
-bidwhist-own-turn-must = You must bid: { $lowest } or more. It stands at once.
+bidwhist-own-turn-must = You must bid: { $lowest } or more. It wins at once.
 bidwhist-own-wait = { $who } is bidding.
 
 ## The declaration
@@ -49,25 +49,25 @@ bidwhist-own-declare-suit-before = You name the trump suit. Then you see the kit
 bidwhist-own-declare-suit-after = Take the kitty, then name the trump suit.
 bidwhist-own-declare-ranking-before = You say whether high or low cards win. Then you see the kitty.
 bidwhist-own-declare-ranking-after = Look at the kitty, then say whether high or low cards win.
-bidwhist-own-wait-declare = { $who } declares.
+bidwhist-own-wait-declare = { $who } is choosing.
 
 ## The play
 
 bidwhist-contract-suit = { $who } plays { $bid }, trump { $named }: { $need } of { $all } tricks.
 bidwhist-contract-ranking = { $who } plays { $bid }, { $named }: { $need } of { $all } tricks.
-bidwhist-kitty-shown-exchange = { $who } shows the kitty to all, takes it up and lays six cards face down. The others may know how many cards were exchanged, not which.
-bidwhist-kitty-hidden-exchange = { $who } takes up the kitty without showing it and lays six cards face down. The others may know how many cards were exchanged, not which.
+bidwhist-kitty-shown-exchange = { $who } shows the kitty to all, takes it up and lays six cards face down. The others see how many cards are exchanged, not which.
+bidwhist-kitty-hidden-exchange = { $who } takes up the kitty without showing it and lays six cards face down. The others see how many cards are exchanged, not which.
 bidwhist-kitty-shown-keep = { $who } shows the kitty to all and lays it aside as it is.
 bidwhist-kitty-hidden-keep = { $who } looks at the kitty alone and lays it aside as it is.
 bidwhist-kitty-counts-bidder = Those six cards are { $who }’s first trick.
-bidwhist-kitty-counts-first_trick_winner = Whoever wins the first trick gets those six cards, as one trick more.
+bidwhist-kitty-counts-first_trick_winner = The winner of the first trick gets those six cards, as one trick more.
 bidwhist-rank-up = High to low: A K Q J 10 … 2.
 bidwhist-rank-down-on = High to low: A 2 3 … 10 J Q K. The ace stays on top.
 bidwhist-rank-down-off = High to low: 2 3 … 10 J Q K A. The ace is lowest.
 bidwhist-jokers-trump = The jokers are the two highest trumps ({ $suit }), the big one above the little one. They belong to the trump suit.
 bidwhist-jokers-nothing-allowed = Jokers win nothing. Play one only when you cannot follow; after a joker is led, the next real card sets the suit.
 bidwhist-jokers-nothing-only_if_last = Jokers win nothing. Play one only when you cannot follow, and lead one only as your last card.
-bidwhist-jokers-forced = Whoever holds a joker must throw it the first time they cannot follow.
+bidwhist-jokers-forced = A player with a joker must throw it the first time they cannot follow.
 bidwhist-lead = { $who } leads.
 
 bidwhist-own-lead = You lead.
@@ -81,16 +81,16 @@ bidwhist-own-stop = You and { $partner } need { $stop ->
 ## What matters
 
 bidwhist-target = First to { $target }. { $losing } loses.
-bidwhist-making-wins = Make it: { $who } win.
-bidwhist-making-on = Make it: { $who } at { $points }.
-bidwhist-making-loses = Make it, and { $who } still lose, at { $points }.
-bidwhist-enough = { $tricks } { $tricks ->
+bidwhist-making-wins = If { $who } make it, they win.
+bidwhist-making-on = If { $who } make it, they have { $points }.
+bidwhist-making-loses = Even if { $who } make it, they lose, at { $points }.
+bidwhist-enough = With { $tricks } { $tricks ->
     [one] trick
    *[other] tricks
-  } would win for { $who }.
-bidwhist-failing-wins = One short: { $who } still win.
-bidwhist-failing-on = One short: { $who } at { $points }.
-bidwhist-failing-loses = One short: { $who } lose, at { $points }.
+  } { $who } win.
+bidwhist-failing-wins = One short, { $who } still win.
+bidwhist-failing-on = One short, { $who } have { $points }.
+bidwhist-failing-loses = One short, { $who } lose, at { $points }.
 
 ## The end
 
@@ -126,10 +126,10 @@ bidwhist-bid-range = A bid is a number from { $low } to { $high }.
 bidwhist-bid-minimum = The lowest bid at this table is { $lowest }.
 bidwhist-bid-not-higher = A bid must be higher than { $high }.
 bidwhist-contract-known = The contract of this deal is known. Correct it on the sheet.
-bidwhist-contract-below = { $high } was bid already: it cannot have gone for less.
+bidwhist-contract-below = { $high } was already bid: the winning bid cannot be lower.
 bidwhist-bidder-missing = Who won the bidding?
 bidwhist-no-contract = Nobody has won the bidding yet.
-bidwhist-declared-already = This has been declared. Correct it on the sheet.
+bidwhist-declared-already = This is already entered. Correct it on the sheet.
 bidwhist-not-declared = First the trump suit, or in no trump which cards win.
 bidwhist-suit-missing = { $bid } needs a trump suit.
 bidwhist-trump-in-no-trump = { $bid } has no trump suit: do high or low cards win?
@@ -181,10 +181,10 @@ bidwhist-gives = { $who } reneged: { $tricks ->
 
 bidwhist-auction-open = The bidding is not over: three have not passed yet.
 bidwhist-call-after-end = The bidding was over before this call.
-bidwhist-contract-other = The bidding came to another contract.
+bidwhist-contract-other = The bidding ended in another contract.
 bidwhist-kitty-six = The kitty has six cards, not { $held }.
-bidwhist-aside-six = Six cards are laid aside, not { $held }: this deal must be put right first.
-bidwhist-aside-exchanged = Nobody exchanges in this contract: the kitty itself lies aside.
+bidwhist-aside-six = Six cards are laid aside, not { $held }: put this deal right first.
+bidwhist-aside-exchanged = Nobody exchanges in this contract: the kitty itself is laid aside.
 bidwhist-kitty-elsewhere = { $card } lay in the kitty; only the winner of the bidding can hold it.
 bidwhist-kitty-nowhere = Some of these cards are neither in the bidder’s hand nor laid aside.
 
@@ -197,14 +197,14 @@ bidwhist-may-match = The dealer may take the bid by matching { $high }.
 ## The rule book
 
 bidwhist-book-aim = Whist with bidding: two against two bet how many tricks their side will take. Play is as in Whist, except for what the bid changes.
-bidwhist-book-partners = Partners sit opposite each other, so that everybody sits between two opponents.
+bidwhist-book-partners = Partners sit opposite each other, so that everyone sits between two opponents.
 bidwhist-book-pack = 54 cards: a pack of 52 and two jokers. Agree which one is the big joker and which the little.
 bidwhist-book-first-dealer = Agree who deals first, or leave it to chance.
 bidwhist-book-deal = The dealer shuffles and deals clockwise from the left: 12 cards each. Six go face down in a pile of their own, the kitty, whenever the dealer likes.
 bidwhist-book-own-hand = Look at your own hand only.
-bidwhist-book-next-deal = The player on the dealer’s left deals next, whoever had to bid.
-bidwhist-book-speaks = The player on the dealer’s left begins. Clockwise, everybody bids or passes.
-bidwhist-book-number = A bid is a number from 1 to 7: so many tricks above six, out of 13. “Three” is nine tricks.
+bidwhist-book-next-deal = The player on the dealer’s left deals next, even if the dealer had to bid.
+bidwhist-book-speaks = The player on the dealer’s left begins. Clockwise, everyone bids or passes.
+bidwhist-book-number = A bid is a number from 1 to 7: that many tricks above six, out of 13. “Three” is nine tricks.
 bidwhist-book-kinds = Say uptown (high cards win), downtown (low cards win) or no trump with it. A number alone is uptown; “no trump uptown” cannot be bid.
 bidwhist-book-lowest = The lowest bid is { $lowest }.
 bidwhist-book-higher = Each bid must be higher than the last. A higher number always is; with the same number, no trump beats everything.
@@ -213,18 +213,18 @@ bidwhist-book-down_beats_up-off = With the same number, uptown and downtown are 
 bidwhist-book-dealer_may_match-off = The dealer too must go higher.
 bidwhist-book-dealer_may_match-on = The dealer can take a bid by matching it.
 bidwhist-book-top = Seven no trump, all 13 tricks, ends the bidding.
-bidwhist-book-rounds-many = The bidding goes round until the other three have passed. The last bidder has won it.
-bidwhist-book-rounds-single = The bidding goes round once. The highest bidder has won it.
-bidwhist-book-reentry-off = Whoever has passed is out of the bidding.
-bidwhist-book-reentry-on = Whoever has passed may bid again, until three pass in a row.
-bidwhist-book-forced = If the first three pass, the dealer must bid, any kind, and has won the bidding.
-bidwhist-book-names = Whoever wins an uptown or downtown bid names the trump suit. In no trump the winner says whether high or low cards win.
+bidwhist-book-rounds-many = The bidding goes round until the other three have passed. The last bidder wins it.
+bidwhist-book-rounds-single = The bidding goes round once. The highest bidder wins it.
+bidwhist-book-reentry-off = A player who has passed is out of the bidding.
+bidwhist-book-reentry-on = A player who has passed may bid again, until three pass in a row.
+bidwhist-book-forced = If the first three pass, the dealer must bid, any kind, and wins the bidding.
+bidwhist-book-names = The winner of an uptown or downtown bid names the trump suit. In no trump the winner says whether high or low cards win.
 bidwhist-book-declare-before = Trump, or what wins in no trump, is named before looking at the kitty.
 bidwhist-book-declare-after = Trump, or what wins in no trump, is named after looking at the kitty.
-bidwhist-book-kitty_shown-trump_only = The kitty is shown to everybody, except in no trump.
-bidwhist-book-kitty_shown-always = The kitty is always shown to everybody.
+bidwhist-book-kitty_shown-trump_only = The kitty is shown to everyone, except in no trump.
+bidwhist-book-kitty_shown-always = The kitty is always shown to everyone.
 bidwhist-book-kitty_shown-never = Only the winner of the bidding sees the kitty.
-bidwhist-book-exchange = The winner takes up the kitty and lays any six cards face down. The others may know how many were exchanged, not which.
+bidwhist-book-exchange = The winner takes up the kitty and lays any six cards face down. The others see how many were exchanged, not which.
 bidwhist-book-nt_exchange-yes = In no trump the winner may exchange too.
 bidwhist-book-nt_exchange-no = In no trump nothing is exchanged: the six cards are laid aside as they are.
 bidwhist-book-kitty_trick-bidder = The six cards are the first trick of the side that won the bidding.
@@ -242,16 +242,16 @@ bidwhist-book-nt-jokers = In no trump a joker belongs to no suit and never wins.
 bidwhist-book-nt_joker_lead-allowed = In no trump a joker may be led. The first card after it that is no joker sets the suit.
 bidwhist-book-nt_joker_lead-only_if_last = In no trump a joker may be led only as the last card of the hand.
 bidwhist-book-nt_joker_forced-off = In no trump nobody has to throw a joker.
-bidwhist-book-nt_joker_forced-on = In no trump, whoever cannot follow for the first time in the deal must throw a joker they hold.
-bidwhist-book-leads = Whoever takes a trick leads to the next: any card.
+bidwhist-book-nt_joker_forced-on = In no trump, a player who cannot follow for the first time in the deal must throw a joker they hold.
+bidwhist-book-leads = The winner of a trick leads to the next: any card.
 bidwhist-book-kept = Lay a taken trick face down, and each across the one before, so that they can be counted. Their cards do not come back.
 bidwhist-book-renege-none = Not following suit when you could is a renege. The table decides what it costs.
 bidwhist-book-renege = Not following suit when you could is a renege. { $tricks ->
     [one] It costs one trick, which goes
    *[other] It costs { $tricks } tricks, which go
   } to the other side.
-bidwhist-book-penalties-fair = A card that was shown, taken back in time after a revoke, or played or led out of turn, goes back into the hand.
-bidwhist-book-penalties-laws = A card that was shown, taken back in time after a revoke, or played or led out of turn, stays face up on the table, and the other side may call for it.
+bidwhist-book-penalties-fair = A card that was shown, withdrawn in time after a renege, or played or led out of turn, goes back into the hand.
+bidwhist-book-penalties-laws = A card that was shown, withdrawn in time after a renege, or played or led out of turn, stays face up on the table, and the other side may call for it.
 bidwhist-book-made = Partners add up their tricks, the kitty’s too. A side that took what it bid scores one point for every trick above six, also beyond the bid.
 bidwhist-book-penalty-shortfall = A bid that fails costs one point for each trick that is missing: bid 7 and nine tricks, −4.
 bidwhist-book-penalty-bid = A bid that fails costs the number bid: bid 7 and nine tricks, −7.

@@ -2,34 +2,34 @@
 
 hearts-pack-without = Take { $cards } out of the pack.
 hearts-deal-rotate = { $dealer } deals { $cards } cards each, the first to { $first }.
-hearts-deal-free = Anybody may deal, { $cards } cards each ({ $dealer } is next in turn).
+hearts-deal-free = Anyone may deal, { $cards } cards each ({ $dealer } is next in turn).
 hearts-widow = The widow stays in the middle: { $each ->
     [one] one card face down, one face up
    *[other] { $each } cards face down, { $each } face up
   }.
-hearts-pass-L = Everybody passes { $cards ->
+hearts-pass-L = Everyone passes { $cards ->
     [one] one card
    *[other] { $cards } cards
   } to the left.
-hearts-pass-R = Everybody passes { $cards ->
+hearts-pass-R = Everyone passes { $cards ->
     [one] one card
    *[other] { $cards } cards
   } to the right.
-hearts-pass-A = Everybody passes { $cards ->
+hearts-pass-A = Everyone passes { $cards ->
     [one] one card
    *[other] { $cards } cards
   } across.
-hearts-pass-L2 = Everybody passes { $cards ->
+hearts-pass-L2 = Everyone passes { $cards ->
     [one] one card
    *[other] { $cards } cards
   } two places to the left.
-hearts-pass-R2 = Everybody passes { $cards ->
+hearts-pass-R2 = Everyone passes { $cards ->
     [one] one card
    *[other] { $cards } cards
   } two places to the right.
 hearts-pass-N = No passing in this deal.
-hearts-pass-SPLIT = Everybody gives one card to each other player.
-hearts-pass-SMOOSH = Everybody puts { $cards ->
+hearts-pass-SPLIT = Everyone gives one card to each other player.
+hearts-pass-SMOOSH = Everyone puts { $cards ->
     [one] one card
    *[other] { $cards } cards
   } face down in the middle; they are shuffled and dealt back.
@@ -38,7 +38,7 @@ hearts-pass-DEALER = { $dealer } decides how to pass before looking at the cards
     [one] one card
    *[other] up to { $limit } cards
   }.
-hearts-pass-chosen = Everybody passes: { $parts }.
+hearts-pass-chosen = Everyone passes: { $parts }.
 hearts-part-left = { $cards } to the left
 hearts-part-left2 = { $cards } two places to the left
 hearts-part-across = { $cards } across
@@ -51,15 +51,15 @@ hearts-two-steps = In two steps: { $cards ->
    *[other] { $cards } cards first
   }, look at what came, then one more.
 hearts-pass-ban = Not to be passed: { $cards }.
-hearts-open-lowest_club = Whoever holds { $club } leads it.
-hearts-open-any_club = Whoever holds { $club } leads any club.
-hearts-open-widow-lowest_club = Whoever holds the lowest club leads it; { $club } if it is not in the widow.
-hearts-open-widow-any_club = Whoever holds the lowest club leads any club.
+hearts-open-lowest_club = The player with { $club } leads it.
+hearts-open-any_club = The player with { $club } leads any club.
+hearts-open-widow-lowest_club = The player with the lowest club leads it; { $club } if it is not in the widow.
+hearts-open-widow-any_club = The player with the lowest club leads any club.
 hearts-open-dealer_left = { $opener } leads any card but a penalty card.
 
 ## The plan in short, on the table page
 
-hearts-cue-free = Anybody may deal
+hearts-cue-free = Anyone may deal
 hearts-cue-L = Pass { $cards } left
 hearts-cue-R = Pass { $cards } right
 hearts-cue-A = Pass { $cards } across
@@ -90,8 +90,8 @@ hearts-own-pass-SMOOSH = Put { $cards ->
     [one] one card
    *[other] { $cards } cards
   } face down in the middle. Your own may come back.
-hearts-own-pass-DEALER = Decide how everybody passes, before you look at your cards.
-hearts-own-wait = { $dealer } decides how everybody passes.
+hearts-own-pass-DEALER = Decide how everyone passes, before you look at your cards.
+hearts-own-wait = { $dealer } decides how everyone passes.
 hearts-own-give = You: { $cards } to { $receiver }
 hearts-own-open = You lead any card but a penalty card
 
@@ -124,7 +124,7 @@ hearts-moon-self = Moon: { $amount } for { $shooter }
 hearts-moon-others = Moon by { $shooter }: { $amount } for the others
 hearts-moon-self-sun = Sun: { $amount } for { $shooter }
 hearts-moon-others-sun = Sun by { $shooter }: { $amount } for the others
-hearts-moon-backfires = This would end the game without { $shooter } in front.
+hearts-moon-backfires = This would end the game, and { $shooter } would not win.
 hearts-moon-shot = { $shooter } shot the moon
 hearts-asked-chooses = { $queen ->
     [0] All { $hearts } hearts.
@@ -180,7 +180,7 @@ hearts-why-moon-with = Moon? Yes: { $shooter } has all { $total } points, and { 
 hearts-why-moon-fixed = A moon is always worth { $worth } here, though the pack has { $total }.
 hearts-why-moon-choice = { $shooter } chooses: { $down } for { $shooter }, or { $up } for each of the others.
 hearts-why-moon-team = The moon counts for both partners: { $partners }.
-hearts-why-moon-bonus-off = In a moon { $card } counts for nobody, so { $amount } for { $seat } falls away.
+hearts-why-moon-bonus-off = In a moon { $card } counts for nobody, so { $seat } does not get { $amount }.
 hearts-why-moon-bonus-on = { $card } counts on top: { $amount } for { $seat }.
 hearts-why-sun = { $shooter } took every trick as well: it counts double.
 hearts-why-sun-maybe = If { $shooter } took every trick as well, it counts double.
@@ -222,20 +222,20 @@ hearts-hearts-sum = There are { $total } hearts; these add up to { $sum }.
 hearts-points-range = A player takes from 0 to { $total } points.
 hearts-points-sum = A deal has { $total } points; these add up to { $sum }.
 hearts-queen-missing = Who took the queen of spades?
-hearts-queen-nowhere = Somebody has the queen, so somebody has 13 or more.
+hearts-queen-nowhere = One player has the queen, so one must have 13 points or more.
 hearts-queen-free = The queen of spades counts nothing at this table.
 hearts-choice-unknown = A moon takes points off the shooter, or gives them to the others.
-hearts-moon-guarded = Not at this table: it would end the game without { $shooter } in front.
+hearts-moon-guarded = Not at this table: it would end the game, and { $shooter } would not win.
 hearts-moon-unchosen = First { $shooter } chooses what the moon does.
 hearts-bonus-off = There is no bonus card at this table.
 hearts-bonus-nowhere = Who took the bonus card?
 hearts-partners-off = Nobody has a partner for one deal at this table.
 hearts-first-missing = Who won the first trick?
 hearts-second-missing = Who was the second player to win a trick?
-hearts-second-same = The second has to be somebody else.
+hearts-second-same = The second has to be someone else.
 hearts-alone-not = If only { $seat } won tricks, everything is { $seat }’s.
 hearts-dealer-asked-not = In this deal the way to pass is fixed.
-hearts-dealer-decided = The way to pass is decided already.
+hearts-dealer-decided = The way to pass is already decided.
 hearts-dealer-limit = At this table { $limit ->
     [one] one card
    *[other] { $limit } cards
@@ -255,7 +255,7 @@ hearts-team-four = Partners are for four players; here are { $seats }.
 hearts-widow-seats = The widow is for four or five players; here are { $seats }.
 hearts-dealer-recorded = If the dealer’s left opens, it must be clear who deals: let the deal go round.
 hearts-dealer-decides = If the dealer decides how to pass, it must be clear who deals: let the deal go round.
-hearts-dealer-each-once = If the game lasts until everybody has dealt once, let the deal go round.
+hearts-dealer-each-once = If the game lasts until everyone has dealt once, let the deal go round.
 
 ## Entries in words
 
@@ -265,7 +265,7 @@ hearts-entry-charge = Revoke: all points to { $count ->
     [one] { $seat }
    *[other] each of { $seat }
   }
-hearts-entry-dealer-pass = Everybody passes: { $parts }
+hearts-entry-dealer-pass = Everyone passes: { $parts }
 hearts-told-hearts = { $seat }: { $hearts ->
     [one] 1 heart
    *[other] { $hearts } hearts
@@ -292,8 +292,8 @@ hearts-told-others-sun = sun, points to the others
 hearts-book-aim = Take as few penalty points as you can. Every deal has { $points }.
 hearts-book-game-black_lady = The penalty cards: each heart costs 1 point, Q♠ costs 13.
 hearts-book-game-basic = The penalty cards: each heart costs 1 point. Q♠ is a spade like any other.
-hearts-book-team-none = Everybody plays alone.
-hearts-book-team-fixed = Whoever sits opposite is your partner all evening. Partners both score what the two of them took.
+hearts-book-team-none = Everyone plays alone.
+hearts-book-team-fixed = The player opposite is your partner all evening. Partners both score what the two of them took.
 hearts-book-team-adhoc = The first two players to win a trick are partners for that deal, and so are the other two. Partners both score what the two of them took.
 hearts-book-players = For three to six players; four is best.
 hearts-book-players-four = The illustrated guide and the blog article tell how four play it.
@@ -303,26 +303,26 @@ hearts-book-agreed-later = A later change never touches a deal that is scored.
 
 hearts-book-pack = One pack of 52 cards, no jokers.
 hearts-book-pack-whole = Four play with all of them.
-hearts-book-without = Take out { $cards }, so that everybody gets the same number.
+hearts-book-without = Take out { $cards }, so that everyone gets the same number.
 hearts-book-first-dealer = Settle who deals first any way you like.
 hearts-book-deal-off = The dealer shuffles and deals all the cards one at a time, face down, clockwise from the left: { $each } each.
 hearts-book-deal-on = The dealer shuffles and deals one card at a time, face down, clockwise from the left: { $each } each.
 hearts-book-widow-off = There is no widow.
 hearts-book-widow-on = The cards that are left are the widow. They lie in the middle: { $half } face down, { $half } face up.
 hearts-book-dealers-rotate = The deal goes round to the left, one deal each.
-hearts-book-dealers-free = Anybody may deal.
+hearts-book-dealers-free = Anyone may deal.
 hearts-book-dealers-known = Keep track of who deals: it decides who leads first.
 hearts-book-misdeal-rotate = A misdeal does not count: the same dealer deals again.
-hearts-book-misdeal-free = A misdeal does not count: the cards are dealt again, by anybody.
+hearts-book-misdeal-free = A misdeal does not count: the cards are dealt again, by anyone.
 
 hearts-book-cycle-none = No cards are passed.
 hearts-book-cycle-one = In every deal cards are passed the same way: { $ways }.
 hearts-book-cycle = Deal by deal, cards are passed: { $ways }. Then it begins again.
-hearts-book-count = Everybody gives { $cards ->
+hearts-book-count = Everyone gives { $cards ->
     [one] one card
    *[other] { $cards } cards
   }, face down.
-hearts-book-unseen = Choose what you give before you look at what you get. Pick up once everybody has given.
+hearts-book-unseen = Choose what you give before you look at what you get. Pick up once everyone has given.
 hearts-book-two_step-off = All the cards go at once.
 hearts-book-two_step-on = To one player they go in two steps: { $cards ->
     [one] one card first
@@ -337,7 +337,7 @@ hearts-book-smoosh = “Smoosh”: all put their cards in the middle; they are s
     [one] one goes
    *[other] { $cards } go
   } back to each. Your own may return.
-hearts-book-dealer = “Dealer’s choice”: before looking at their own hand, the dealer says how everybody passes, { $cards ->
+hearts-book-dealer = “Dealer’s choice”: before looking at their own hand, the dealer says how everyone passes, { $cards ->
     [0] if at all
     [one] one card at most
    *[other] { $cards } cards at most
@@ -346,29 +346,29 @@ hearts-book-dealer-free = Within that the dealer decides freely: two to the left
 hearts-book-ban = { $cards } may not be passed.
 hearts-book-no-ban = Any card may be passed.
 
-hearts-book-opening-lowest_club = Whoever holds { $club } leads it to the first trick.
-hearts-book-opening-any_club = Whoever holds { $club } leads to the first trick: any club.
+hearts-book-opening-lowest_club = The player with { $club } leads it to the first trick.
+hearts-book-opening-any_club = The player with { $club } leads to the first trick: any club.
 hearts-book-opening-dealer_left = The dealer’s left leads to the first trick: any card but a penalty card, unless there is no other in the hand.
-hearts-book-opening-widow-lowest_club = Whoever holds the lowest club leads it to the first trick: { $club }, unless that lies in the widow.
-hearts-book-opening-widow-any_club = Whoever holds the lowest club leads to the first trick: any club. The lowest is { $club }, unless that lies in the widow.
-hearts-book-trick = The leader plays one card face up; clockwise, everybody else adds one.
+hearts-book-opening-widow-lowest_club = The player with the lowest club leads it to the first trick: { $club }, unless that lies in the widow.
+hearts-book-opening-widow-any_club = The player with the lowest club leads to the first trick: any club. The lowest is { $club }, unless that lies in the widow.
+hearts-book-trick = The leader plays one card face up; clockwise, everyone else adds one.
 hearts-book-follow = Follow suit if you can.
 hearts-book-discard = If you cannot, play any card, hearts too.
 hearts-book-wins = The highest card of the suit led takes the trick, from A K Q J 10 down to 2. There is no trump: another suit never wins.
-hearts-book-leads = Whoever takes a trick leads to the next.
-hearts-book-kept = Whoever takes a trick keeps its cards, apart from the hand.
+hearts-book-leads = The winner of a trick leads to the next.
+hearts-book-kept = The winner of a trick puts its cards aside, apart from the hand.
 hearts-book-first_ban-on = No penalty card may be played to the first trick, unless the hand has nothing else.
 hearts-book-first_ban-off = Penalty cards may be played to the first trick too.
 hearts-book-first_ban_followers-strict = If spades are led to the first trick, Q♠ follows only from a hand without another spade.
 hearts-book-first_ban_followers-free = If spades are led to the first trick, Q♠ may follow.
-hearts-book-breaking-penalty = No heart may be led until a penalty card has been played. Whoever has nothing but penalty cards to lead may lead a heart.
-hearts-book-breaking-heart = No heart may be led until a heart has been played. Whoever has nothing but hearts to lead may lead one.
+hearts-book-breaking-penalty = No heart may be led until a penalty card has been played. A player with nothing but penalty cards to lead may lead a heart.
+hearts-book-breaking-heart = No heart may be led until a heart has been played. A player with nothing but hearts to lead may lead one.
 hearts-book-breaking-none = Hearts may be led at any time.
-hearts-book-queen-forced = Q♠ does not break hearts. Before they are broken, whoever has only hearts and Q♠ leads Q♠.
+hearts-book-queen-forced = Q♠ does not break hearts. Before they are broken, a player with only hearts and Q♠ leads Q♠.
 hearts-book-queen-led = Q♠ may be led to any trick after the first.
 hearts-book-show_captured-penalty = They lie face down, and nobody looks at them again; but penalty cards lie face up.
 hearts-book-show_captured-none = They lie face down, penalty cards too, and nobody looks at them again.
-hearts-book-widow-taken = Whoever takes the last trick takes the widow, with the penalty cards in it.
+hearts-book-widow-taken = The player who takes the last trick takes the widow, with the penalty cards in it.
 hearts-book-claim-on = Once all cards that count are taken, you may stop, unless the rest could still change something.
 hearts-book-claim-off = Every deal is played to the last card.
 hearts-book-foul = Not following suit when you could is a foul. While the trick is still on the table, it is simply put right.
@@ -376,27 +376,27 @@ hearts-book-revoke-correct = If a foul is found later, the table decides.
 hearts-book-revoke-redeal = If a foul is found later, the deal is off and dealt again.
 hearts-book-revoke-charge_26 = If a foul is found later, the offender takes all { $points } points of the deal.
 
-hearts-book-score = After { $tricks } tricks everybody counts the points they took, and these are written down.
+hearts-book-score = After { $tricks } tricks everyone counts the points they took, and these are written down.
 hearts-book-shown-penalty = Points are written as penalty points: low is good.
 hearts-book-shown-minus = Points are written as minus points, a heart as −1: high is good.
-hearts-book-bonus = { $card } is a bonus: { $amount } for whoever takes it.
+hearts-book-bonus = { $card } is a bonus: { $amount } for the player who takes it.
 hearts-book-no-bonus = There is no bonus card.
-hearts-book-moon-choice = Whoever takes every penalty card shoots the moon. Instead of those points the shooter chooses: { $own }, or { $rest } for each of the others.
-hearts-book-moon-self = Whoever takes every penalty card shoots the moon: { $own } instead of those points.
-hearts-book-moon-others = Whoever takes every penalty card shoots the moon: instead of those points, { $rest } for each of the others.
-hearts-book-moon-off = There is no shooting the moon. Whoever takes every penalty card scores them all.
-hearts-book-moon-when = The player who collected the cards chooses, right after the last trick. Then it stands.
+hearts-book-moon-choice = The player who takes every penalty card shoots the moon. Instead of those points the shooter chooses: { $own }, or { $rest } for each of the others.
+hearts-book-moon-self = The player who takes every penalty card shoots the moon: { $own } instead of those points.
+hearts-book-moon-others = The player who takes every penalty card shoots the moon: instead of those points, { $rest } for each of the others.
+hearts-book-moon-off = There is no shooting the moon. A player who takes every penalty card scores them all.
+hearts-book-moon-when = The player who took the cards chooses, right after the last trick. The choice is final.
 hearts-book-moon-team = For a moon one player must take every penalty card; partners together have not shot it. What it does goes for the shooter’s partner too.
 hearts-book-lone-moon = If one player wins every trick there are no partners: the moon is that player’s alone.
 hearts-book-lone-winner = If one player wins every trick there are no partners: all { $points } points are that player’s alone.
 hearts-book-moon_value-deck_total = A moon is worth all the points of the pack: { $points }.
 hearts-book-moon_value-fixed26 = A moon is always worth 26, whatever the pack has.
-hearts-book-moon_guard-warn = The shooter may choose freely, even what ends the game with somebody else in front.
-hearts-book-moon_guard-forbid = The shooter may not choose what ends the game with somebody else in front, if the other choice would not.
+hearts-book-moon_guard-warn = The shooter may choose freely, even if the game then ends and another player wins.
+hearts-book-moon_guard-forbid = The shooter may not end the game so that another player wins, if the other choice would avoid it.
 hearts-book-bonus_required-off = The moon does not need { $card }.
-hearts-book-bonus_required-on = The moon needs { $card } as well. If somebody else has it, there is no moon.
+hearts-book-bonus_required-on = The moon needs { $card } as well. If someone else has it, there is no moon.
 hearts-book-bonus_on_moon-off = In a moon { $card } counts nothing.
-hearts-book-bonus_on_moon-on = In a moon { $card } counts as well: { $amount } for whoever took it.
+hearts-book-bonus_on_moon-on = In a moon { $card } counts as well: { $amount } for the player who took it.
 hearts-book-sun-off = Taking every trick as well adds nothing.
 hearts-book-sun = A shooter who took every trick as well has shot the sun.
 hearts-book-sun-on = The sun counts double: { $points }.
@@ -406,7 +406,7 @@ hearts-book-floor_zero-on-penalty = No total goes below zero.
 hearts-book-floor_zero-on-minus = No total goes above zero.
 
 hearts-book-until-points = Points end the game, not the number of deals.
-hearts-book-until-one_each = Everybody deals once: the game is over after { $deals } deals.
+hearts-book-until-one_each = Everyone deals once: the game is over after { $deals } deals.
 hearts-book-until-deals = The game lasts a fixed number of deals, whatever the points.
 hearts-book-deals = { $deals ->
     [one] One deal is played.
@@ -417,11 +417,11 @@ hearts-book-target = The game ends at { $target } { $target ->
    *[other] points
   }.
 hearts-book-end-reach = Exactly { $target } is enough to end it.
-hearts-book-end-exceed = Exactly { $target } is not enough: somebody must go past it.
+hearts-book-end-exceed = Exactly { $target } is not enough: someone must go past it.
 hearts-book-checked = That is checked when a deal is scored, never in the middle of one.
-hearts-book-result-ranking = Everybody is then ranked, the fewest penalty points first.
-hearts-book-result-losers = Everybody at the target has lost.
-hearts-book-result-highest = Only whoever has the most penalty points has lost.
+hearts-book-result-ranking = Everyone is then ranked, the fewest penalty points first.
+hearts-book-result-losers = Everyone at the target has lost.
+hearts-book-result-highest = Only the player with the most penalty points has lost.
 hearts-book-team-rank = Partners have one total and one place.
 hearts-book-tie-shared = Players who tie share the place; the next is skipped.
 hearts-book-tie-extra_deal = A tie for first is played off: deal on until one is alone in front.

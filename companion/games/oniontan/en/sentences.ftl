@@ -9,7 +9,7 @@ oniontan-cue-lead = The dummy leads every trick
 
 oniontan-deal-of = { $who }: deal { $number } of { $deals }
 oniontan-deal = 22 cards (A K Q J 10 of each suit, both jokers): deal 9 to the dummy and 9 to the player, one at a time, the dummy first. The dummy’s stay face down.
-oniontan-turn-up = Four cards are left: turn up the top one. Its suit is trump; a joker makes no trump.
+oniontan-turn-up = Four cards are left: turn up the top one. Its suit is trump; a joker means no trump.
 oniontan-bid = Look at your own hand only, and bid 0 to 9 tricks.
 oniontan-declared = { $trump }. Bid: { $bid }
 oniontan-lead = The dummy leads every trick with the top card of its pile. Follow suit if you can.
@@ -59,7 +59,7 @@ oniontan-note-stopped = { $played ->
   }
 oniontan-ended-success = success
 oniontan-ended-draw = draw
-oniontan-ended-failure = failure
+oniontan-ended-failure = not this time
 
 oniontan-remark = { $who } bid { $bid } and took { $tricks }.
 oniontan-brief = { $bid }→{ $tricks }
@@ -68,9 +68,9 @@ oniontan-brief = { $bid }→{ $tricks }
 
 oniontan-over = { $verdicts }.
 oniontan-also = { $said }. { $more }
-oniontan-success = { $who } succeeded with { $points }
-oniontan-draw = { $who } drew with { $points }
-oniontan-failure = { $who } failed with { $points }
+oniontan-success = { $who } made { $points }: a success
+oniontan-draw = { $who } made { $points }: a draw
+oniontan-failure = { $who }: { $points } of 31, not this time
 oniontan-all-success = Success: { $who }
 oniontan-all-draw = Draw: { $who }
 oniontan-all-failure = Nobody reached { $goal }
@@ -100,8 +100,8 @@ oniontan-why-many = { $tricks } is more than { $bid }. Each extra trick costs 1:
 
 oniontan-player-missing = Whose deal is it?
 oniontan-nine-played = { $who } has played all { $deals } deals.
-oniontan-declared-already = { $who } has bid { $bid } in this deal. Enter its tricks, or correct the bid on the sheet.
-oniontan-not-declared = { $who } has no bid in this deal. The bid is written down before play.
+oniontan-declared-already = { $who } has already bid { $bid } in this deal. Enter the tricks, or correct the bid on the sheet.
+oniontan-not-declared = { $who } has no bid in this deal. Write down the bid before play.
 oniontan-bid-range = Choose the bid: 0 to { $most } tricks.
 oniontan-tricks-range = Choose the tricks taken: 0 to { $most }.
 oniontan-trump-missing = What was turned up: a suit, or a joker?
@@ -126,14 +126,14 @@ oniontan-aside-three = Three cards lie under the one turned up, not { $held }.
 
 ## The rule book
 
-oniontan-book-aim = One player against the dummy, a hand that nobody looks at. Say how many tricks you will take, and take exactly that many.
-oniontan-book-several = If several of you play, everybody plays alone, each with deals of their own.
+oniontan-book-aim = One player against the dummy, a hand that nobody looks at. Bid how many tricks you will take, and take exactly that many.
+oniontan-book-several = If several of you play, everyone plays alone, each with their own deals.
 oniontan-book-pack = 22 cards: A, K, Q, J and 10 of every suit, and two jokers that can be told apart, one big and one little.
 oniontan-book-deal = Deal 9 cards to the dummy and 9 to yourself, one at a time, the dummy first. The dummy’s are a face-down pile that you may not look at.
 oniontan-book-turned = The last four cards are a face-down pile. Turn up its top card: its suit is trump. These four cards are not played.
 oniontan-book-joker-turned = If it is a joker, there is no trump suit. The other joker still beats everything.
 oniontan-book-bid = Look at your hand and write down your bid before play: from 0 to 9 tricks.
-oniontan-book-lead = The dummy leads to every trick, whoever took the last: turn up the top card of its pile.
+oniontan-book-lead = The dummy leads to every trick, the player who took the last: turn up the top card of its pile.
 oniontan-book-follow = Follow suit if you can, with any card of it. You may lose on purpose.
 oniontan-book-discard = If you cannot, play any card. You need not trump.
 oniontan-book-wins = The stronger card of the suit led takes the trick, from A K Q J 10 down. A card of another suit loses, unless it is a trump or a joker. Trumps rank big joker, little joker, A K Q J 10.

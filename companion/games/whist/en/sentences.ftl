@@ -2,17 +2,17 @@
 
 whist-deal = { $dealer } deals 13 cards each, the first to { $first }.
 whist-deal-shared = { $shuffler } shuffles, { $cutter } cuts, { $dealer } deals, the first card to { $first }.
-whist-turn-up = { $dealer } shows the last card: its suit is trump.
-whist-trump = Trump: { $suit }
-whist-trump-card = Trump: { $suit } ({ $card } turned up, in the dealer’s hand)
-whist-trump-fell = Trump: { $suit } ({ $card } turned up; whoever was dealt it holds it)
-whist-no-trump = No trump in this deal.
+whist-turn-up = { $dealer } shows the last card: its suit is trumps.
+whist-trump = Trumps: { $suit }
+whist-trump-card = Trumps: { $suit } ({ $card } turned up, in the dealer’s hand)
+whist-trump-fell = Trumps: { $suit } ({ $card } turned up; it stays in the hand it was dealt to)
+whist-no-trump = No trumps in this deal.
 whist-lead-off = { $leader } leads any card.
-whist-lead-on = { $leader } leads, and may lead a trump only when holding nothing else.
+whist-lead-on = { $leader } leads, and may lead a trump only with nothing else in hand.
 
-whist-cue-turn-up = Turn up trump
-whist-cue-trump = { $suit } are trump
-whist-cue-no-trump = No trump
+whist-cue-turn-up = Turn up the last card
+whist-cue-trump = { $suit } are trumps
+whist-cue-no-trump = No trumps
 whist-cue-dealt = 13 each
 whist-cue-lead = { $leader } leads
 
@@ -23,7 +23,7 @@ whist-rubber-stands = { $who } lead the rubber { $own }{"\u2060"}–{"\u2060"}{ 
 whist-rubber-decides = One game each: this one decides the rubber.
 whist-target = First to { $target }.
 whist-no-honours = { $who } are one point short: honours bring them nothing.
-whist-cannot-win = { $who } revoked: { $tricks } of their tricks go to the other side, and this deal cannot win them the game.
+whist-cannot-win = { $who } revoked: { $tricks } of their tricks go to the other side. They cannot win the game with this deal.
 whist-gives = { $who } revoked: { $tricks } of their tricks go to the other side.
 whist-deals-left = { $left ->
     [one] This is the last deal.
@@ -61,8 +61,8 @@ whist-why-none = { $who }: { $tricks ->
    *[other] { $tricks } tricks
   }, none above the first { $book }. No points.
 whist-why-honours = { $who }: { $points } more for honours.
-whist-why-honours-late = { $who } have honours, but tricks are counted first, and the other side has won by them.
-whist-why-honours-short = { $who } have honours, but they stand at { $points }, one short of the game: nothing for honours.
+whist-why-honours-late = { $who } have honours, but tricks count first, and the other side has won by them.
+whist-why-honours-short = { $who } have honours, but are at { $points }, one short of the game: nothing for honours.
 whist-charged = { $count ->
     [one] A revoke of { $who } is charged.
    *[other] { $count } revokes of { $who } are charged.
@@ -75,12 +75,12 @@ whist-why-revoked = { $who } revoked and cannot win the game with this deal: the
 
 ## Problems
 
-whist-turned-already = The trump of this deal is known. Correct it on the sheet.
-whist-trump-in-turn = Here the trump goes round from deal to deal; nothing is turned up.
+whist-turned-already = Trumps of this deal are known. Correct them on the sheet.
+whist-trump-in-turn = Here trumps go round from deal to deal; nothing is turned up.
 whist-rubber-of-deals = A rubber is played to points. Over a number of deals there is none.
 whist-every-trick-to-points = Every trick counts only over a number of deals: to points, the first deal could end the game.
 whist-honours-beside-tricks = Honours go with tricks above six. Where every trick counts, leave them out.
-whist-honours-without-trump = A deal without trump has no honours. Leave them out, or no trump.
+whist-honours-without-trump = A deal without trumps has no honours. Leave out honours, or the deal without trumps.
 whist-suit-missing = Which suit was turned up?
 whist-card-unread = { $card } is not a card. Write it like 9♠ or 9S.
 whist-card-other-suit = { $card } does not match the suit you chose.
@@ -117,14 +117,14 @@ whist-pbn-seat = { $seat ->
    *[W] West
   }
 whist-pbn-comment = This comment is never closed.
-whist-pbn-tag = This is no tag of PBN: { $text }
+whist-pbn-tag = This is not a tag of PBN: { $text }
 whist-pbn-stray = This comes before the first tag of a game: { $text }
 whist-pbn-inherits = { $tag } repeats the game before, which has none.
 whist-pbn-seat-unknown = { $tag } is N, E, S or W, and not “{ $text }”.
-whist-pbn-trump-unknown = The contract is missing, so that nobody knows the trump.
-whist-pbn-contract = “{ $text }” is no contract.
+whist-pbn-trump-unknown = The contract is missing, so nobody knows the trumps.
+whist-pbn-contract = “{ $text }” is not a contract.
 whist-pbn-passed-out = The deal was passed out, yet cards were played.
-whist-pbn-no-deal = The hands are not told: who played which card is read from the order of the rows alone.
+whist-pbn-no-deal = The hands are missing: who played which card is read from the order of the rows alone.
 whist-pbn-deal = A deal is a seat, a colon and four hands.
 whist-pbn-hand = { $seat }’s hand cannot be read: { $text }
 whist-pbn-hand-size = { $seat } has { $held } { $held ->
@@ -132,7 +132,7 @@ whist-pbn-hand-size = { $seat } has { $held } { $held ->
    *[other] cards
   } and should have { $size }.
 whist-pbn-dealt-twice = { $card } was dealt twice.
-whist-pbn-hidden = These hands are not told: { $seats }.
+whist-pbn-hidden = These hands are missing: { $seats }.
 whist-pbn-leader-unknown = Nobody knows who led first: neither Play nor Declarer says so.
 whist-pbn-leader-other = Play begins with { $leader }, who does not sit on the left of { $declarer }, the declarer.
 whist-pbn-no-play = No play was written down.
@@ -143,7 +143,7 @@ whist-pbn-row = This row has { $cards ->
   }; a trick has four.
 whist-pbn-after-end = This comes after the end of the play: { $text }
 whist-pbn-irregular = The record itself notes an irregularity here ({ $text }).
-whist-pbn-card = “{ $text }” is no card.
+whist-pbn-card = “{ $text }” is not a card.
 whist-pbn-other-deal = The hands told of this board do not go with these cards; they are taken as unknown.
 whist-pbn-by-play = The rows from here on are read as standing in the order of play.
 whist-pbn-either-order = The rows from here on are read in the order of the seats; that of play would do as well.
@@ -170,17 +170,17 @@ whist-pbn-result = Result says { $told } { $told ->
 whist-book-aim = Two against two: win more than six of the 13 tricks. Each trick above six scores.
 whist-book-aim-all = Two against two: every trick is a point.
 whist-book-pack = One pack of 52 cards; take out the jokers.
-whist-book-partners = Agree who plays with whom. Partners sit opposite each other, so that everybody sits between two opponents.
+whist-book-partners = Agree who plays with whom. Partners sit opposite each other, so that everyone sits between two opponents.
 whist-book-first-dealer = Agree who deals first, or leave it to chance.
 whist-book-deal-off = The dealer shuffles and deals all the cards one at a time, clockwise from the left: 13 each.
 whist-book-deal-on = One player shuffles, the next cuts and the dealer deals all the cards one at a time, clockwise from the left: 13 each.
-whist-book-turned = The last card is the dealer’s and is shown to everybody: its suit is trump for this deal. No other card is shown.
-whist-book-trumps = Trump goes round from deal to deal, then from the start again: { $cycle }. No card is turned up.
-whist-book-turned-taken = The card turned up belongs to the dealer’s hand. The dealer takes it up once everybody has seen it.
-whist-book-count = If the last card does not come to the dealer, everybody counts: exactly 13 each.
-whist-book-misdeal-same_dealer = If somebody does not have 13 then, the same dealer deals again.
-whist-book-misdeal-next_dealer = If somebody does not have 13 then, the deal passes to the left.
-whist-book-next-deal = For the next deal all the cards are shuffled. The player on the dealer’s left deals, and the last card shows the new trump.
+whist-book-turned = The last card is the dealer’s and is shown to everyone: its suit is trumps for this deal. No other card is shown.
+whist-book-trumps = Trumps go round from deal to deal, then from the start again: { $cycle }. No card is turned up.
+whist-book-turned-taken = The card turned up belongs to the dealer’s hand. The dealer takes it up once everyone has seen it.
+whist-book-count = If the last card does not come to the dealer, everyone counts: exactly 13 each.
+whist-book-misdeal-same_dealer = If someone does not have 13 then, the same dealer deals again.
+whist-book-misdeal-next_dealer = If someone does not have 13 then, the deal passes to the left.
+whist-book-next-deal = For the next deal all the cards are shuffled. The player on the dealer’s left deals, and the last card shows the new trumps.
 whist-book-next-deal-cycle = For the next deal all the cards are shuffled. The player on the dealer’s left deals.
 whist-book-opening-off = The player on the dealer’s left leads to the first trick: any card.
 whist-book-opening-on = The player on the dealer’s left leads to the first trick: any card but a trump, unless the hand is all trumps.
@@ -188,19 +188,19 @@ whist-book-trick = The other three follow clockwise, each with one card face up.
 whist-book-follow = Follow suit if you can. Only the first card of the trick counts for that, whatever else has been played.
 whist-book-discard = If you cannot, play any card.
 whist-book-wins = The highest trump takes the trick; without a trump, the highest card of the suit led, from A K Q J 10 down to 2.
-whist-book-leads = Whoever takes a trick leads to the next: any card.
+whist-book-leads = The winner of a trick leads to the next: any card.
 whist-book-kept = Lay a taken trick face down, and each across the one before, so that they can be counted. Their cards do not come back.
 whist-book-revoke-report = Not following suit when you could is a revoke. The table decides what it costs.
 whist-book-revoke-three_tricks = Not following suit when you could is a revoke. It costs three tricks, which go to the other side, and the offender’s side cannot win the game with that deal.
 whist-book-revoke-moved = Not following suit when you could is a revoke. It costs three tricks, which go to the other side.
-whist-book-penalties-fair = A card that was shown, taken back in time after a revoke, or played or led out of turn, goes back into the hand.
-whist-book-penalties-laws = A card that was shown, taken back in time after a revoke, or played or led out of turn, stays face up on the table, and the other side may call for it.
+whist-book-penalties-fair = A card that was shown, withdrawn in time after a revoke, or played or led out of turn, goes back into the hand.
+whist-book-penalties-laws = A card that was shown, withdrawn in time after a revoke, or played or led out of turn, stays face up on the table, and the other side may call for it.
 whist-book-tricks = After 13 tricks partners add up theirs. Count tricks, not cards.
 whist-book-odd = The side with more tricks scores one point for each above six. The other side scores nothing.
 whist-book-all = Each trick is one point for the side that took it: 13 in a deal for both together.
 whist-book-honours-off = Honours do not count.
 whist-book-honours-on = Partners who were dealt A, K, Q and J of trumps between them score 4 extra points; with three of these, 2.
-whist-book-honours-late = Tricks count before honours. A side that stands at { $short } scores no honours.
+whist-book-honours-late = Tricks count before honours. A side with { $short } scores no honours.
 whist-book-target = A side with { $points ->
     [one] one point
    *[other] { $points } points
@@ -210,6 +210,6 @@ whist-book-deals = { $deals ->
    *[other] { $deals } deals are played
   }.
 whist-book-deals-won = Then the side with more points wins. With equal points it is a draw.
-whist-book-above = The end is looked at once a deal is scored. Points above the target count too.
+whist-book-above = The game ends only after a deal is scored. Points above the target count too.
 whist-book-rubber-off = One game is all.
-whist-book-rubber-on = The first side to win two games wins the rubber. Each game starts at nought.
+whist-book-rubber-on = The first side to win two games wins the rubber. Each game starts at zero.

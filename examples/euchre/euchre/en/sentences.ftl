@@ -24,4 +24,4 @@ euchre-book-bowers = The jack of trump is the right bower, the highest trump. Th
 euchre-book-play = The player on the dealer’s left leads. Follow suit if you can. The highest trump takes the trick, or the highest card of the suit led, ace high.
 euchre-book-score = The makers score 1 for three or four tricks and 2 for all five. With fewer they are euchred, and the others score 2.
 euchre-book-alone = Who makes trump may play alone, while the partner lays the hand down: all five tricks score 4.
-euchre-book-end = Whoever first has { $target } points wins.
+euchre-book-end = The player who first has { $target } points wins.

@@ -32,7 +32,7 @@ spades-book-failed-bid = Tricks of a failed nil count for the partner’s bid.
 spades-book-bags-hundred = Each trick above the bid is a bag: 1 point, but every ten bags cost 100.
 spades-book-bags-free = Each trick above the bid is a bag, and scores 1 point.
 spades-book-bags-off = Tricks above the bid score nothing.
-spades-book-end = Whoever first has { $target } { $target ->
+spades-book-end = The player who first has { $target } { $target ->
     [one] point
    *[other] points
   } wins; if both have, the side with more.
