@@ -13,9 +13,9 @@ _POLICY = (
     "base-uri 'none';frame-ancestors {framers};manifest-src 'self';worker-src 'self'"
 )
 _PARTS = ("text/css", "text/javascript")
-_WITH_CAMERA = {"scanning.scan", "site_files.show"}
+_WITH_CAMERA = {"receiving.scan", "site_file"}
 """The pages that may use the camera: the scanner, and the site that may show it in a frame."""
-_INDEXED = {"home.front", "static", "site_files.show"}
+_INDEXED = {"home.front", "static", "site_file"}
 """What search engines may index; never a table, as its address gives access to it."""
 
 

@@ -244,7 +244,7 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     if not asks_more:
         notify("saved", _said_of(after, entry, closed), entry=entry.number)
     if chained and after.position.current:
-        return redirect(url_for("table.entering.deal"))
+        return redirect(url_for("table.entries.deal"))
     return to_table()
 
 
