@@ -22,8 +22,9 @@ from companion.web.circle.pages import init_following_circles
 from companion.web.errors import init_errors
 from companion.web.https.home_certificate import init_trust
 from companion.web.live.follow import init_following
-from companion.web.middleware.deployment import DEFAULTS, Deployment, on_a_network
-from companion.web.middleware.security import init_security
+from companion.web.middleware.defaults import DEFAULTS
+from companion.web.middleware.hooks import init_hooks
+from companion.web.middleware.sessions import init_sessions
 from companion.web.pages import init_pages
 from companion.web.posting.write_entry import init_outbox
 from companion.web.request.current_table import init_parts
@@ -47,13 +48,12 @@ def create_app(
     *,
     instance: Path | None = None,
     prepare: Callable[[Flask], None] = open_database,
-    deployment: Callable[[], Deployment] = on_a_network,
 ) -> Flask:
     """Return the app with its database ready for use.
 
     `config` overrides settings. `instance` is the folder that holds the data (default: `instance`
-    in the working directory). `prepare` prepares the database. `deployment` returns the extensions
-    to install besides the pages. Raises Fault if the folder, its key or the database is unusable.
+    in the working directory). `prepare` prepares the database. Raises Fault if the folder, its key
+    or the database is unusable.
     """
     folder = open_folder(instance or Path("instance"))
     app = _PagesApp(
@@ -68,7 +68,7 @@ def create_app(
     app.secret_key = app.secret_key or secret_key(folder)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     init_database(app)
-    _add_pages(app, deployment())
+    _add_pages(app)
     try:
         prepare(app)
     except BaseException:
@@ -77,15 +77,13 @@ def create_app(
     return app
 
 
-def _add_pages(app: Flask, deployment: Deployment) -> None:
+def _add_pages(app: Flask) -> None:
     """Install the blueprints and the extensions."""
-    answers = (init_security, init_errors, init_static, init_minify)
+    answers = (init_sessions, init_hooks, init_errors, init_static, init_minify)
     follows = (init_following, init_following_circles)
     written = (init_page_urls, init_page_assets, init_colours, init_template_helpers)
     pages = (init_language, *follows, init_parts, *written, init_outbox)
-    for init in (*deployment.before, *answers, *pages):
-        init(app)
-    for init in (init_pages, init_site_files, init_trust, *deployment.after):
+    for init in (*answers, *pages, init_pages, init_site_files, init_trust):
         init(app)
 
 

@@ -75,9 +75,6 @@ for _inner in OF_A_TABLE:
     table_pages.register_blueprint(_inner)
 for _inner in OF_A_CIRCLE:
     circle_pages.register_blueprint(_inner)
-follow.answer_refreshes(table_pages, follow.page_tag)
-follow.answer_refreshes(circle_pages, circle.circle_tag)
-table_pages.before_request(seats.tell_loss)
 
 
 def init_pages(app: Flask) -> None:

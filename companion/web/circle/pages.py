@@ -183,8 +183,7 @@ def show() -> str:
     )
 
 
-@circle_pages.before_request
-def _only_home() -> Response | None:
+def only_home() -> Response | None:
     """Redirect to the circle's home while the circle is deleted, and write nothing."""
     reads_home = request.endpoint in _OUT
     return None if not circle().taken_out or reads_home else redirect(url_for("circle.show"))

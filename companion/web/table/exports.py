@@ -68,8 +68,7 @@ def now() -> Response:
     return answer
 
 
-@table_pages.after_request
-def _let_other_sites_read(answer: Response) -> Response:
+def let_other_sites_read(answer: Response) -> Response:
     """Let pages of other sites read the standings, and an error in their place."""
     if request.endpoint == "table.now":
         answer.headers.update(_FOR_OTHER_SITES)
