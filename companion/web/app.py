@@ -4,11 +4,18 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from click import ClickException, get_current_context
 from flask import Flask
 from sqlalchemy import URL
 
 import companion
-from companion.store.database import init_database, open_database
+from companion.store.database import (
+    init_database,
+    init_migrations,
+    leave_schema,
+    open_database,
+)
+from companion.store.db.faults import Fault
 from companion.store.db.sqlite import let_go
 from companion.store.instance import DATABASE, open_folder, secret_key
 from companion.web.assets.static_files import (
@@ -32,6 +39,7 @@ from companion.web.request.language import init_language
 from companion.web.request.posts import CutRequest
 from companion.web.request.shortcuts import PageTemplates, init_page_urls
 from companion.web.template_helpers import init_template_helpers
+from companion.words.catalogue import catalogue_for
 
 _PACKAGE = Path(companion.__file__).parent
 
@@ -74,6 +82,26 @@ def create_app(
     except BaseException:
         let_go(app)
         raise
+    return app
+
+
+def create_app_for_flask(
+    config: Mapping[str, object] | None = None, *, instance: Path | None = None
+) -> Flask:
+    """Return the app for the commands of `flask --app companion`, with `db` of Flask-Migrate.
+
+    `flask db` finds the schema as it is. Raises Fault, which a command of `flask` prints.
+    """
+    context = get_current_context(silent=True)
+    # `flask` loads the app to look for a command that is not one of its own: `db`.
+    prepare = leave_schema if context and context.parent is None else open_database
+    try:
+        app = create_app(config, instance=instance, prepare=prepare)
+    except Fault as fault:
+        if context is None:
+            raise
+        raise ClickException(catalogue_for("en", ()).say(fault.message)) from fault
+    init_migrations(app)
     return app
 
 
