@@ -16,7 +16,6 @@ from jinja2 import ModuleLoader
 
 from companion.store.database import COPIES, JOURNAL
 from companion.web.app import create_app
-from companion.web.middleware.deployment import in_browser
 from companion.web.request.addresses import Scope
 from companion.web.request.current_table import parts_of
 from companion.web.serving.wsgi import call_app
@@ -65,7 +64,7 @@ class Pages:
         self._root = root.rstrip("/")
         self._jar = _read_jar(jar)
         settings = {**SETTINGS, "SECRET_KEY": key}
-        self.app: Flask = create_app(settings, instance=Path(folder), deployment=in_browser)
+        self.app: Flask = create_app(settings, instance=Path(folder))
         if COMPILED.is_dir():
             self.app.jinja_env.loader = ModuleLoader(COMPILED / "pages")
             parts_of(self.app).environment.loader = ModuleLoader(COMPILED / "parts")

@@ -103,6 +103,23 @@ def require_current(app: Flask) -> None:
         _require_newest(app)
 
 
+def leave_schema(app: Flask) -> None:
+    """Leave the schema of an app's database as it is, for commands that read or upgrade it.
+
+    Raises StoreFault if an SQLite database cannot be used or made.
+    """
+    with app.app_context():
+        path = file_of(db.engine)
+        if path is not None:
+            make_file(path, app.config[PATIENCE])
+
+
+def init_migrations(app: Flask) -> None:
+    """Tell Flask-Migrate, whose commands are `flask db`, where an app's migrations are."""
+    with app.app_context():
+        _schema().migrations(app)
+
+
 def _require_newest(app: Flask) -> None:
     """Raise StoreFault unless the database has the newest schema, and all of it."""
     if not is_up_to_date(db.engine):

@@ -40,7 +40,7 @@ from companion.words.notices import Undo, undo_of
 # Back links
 
 
-_MORE, _REFEREE, _TABLE = "table.more.show", "table.referee.hub", "table.show"
+_MORE, _REFEREE, _TABLE = "table.entries.more", "table.referee.hub", "table.show"
 _PARENTS: Mapping[str, str] = {
     _TABLE: "home.front",
     _MORE: _TABLE,
@@ -48,11 +48,11 @@ _PARENTS: Mapping[str, str] = {
     "table.referee": _REFEREE,
     "table.log": "table.scores",
     "table.rules": _MORE,
-    "table.changing": _MORE,
+    "table.entries.change_rules": _MORE,
     "table.house_rules": "table.rules",
     "table.share": _MORE,
     "table.giving": "table.share",
-    "table.here": _MORE,
+    "table.live.phones": _MORE,
     "table.seats": _MORE,
     "table.in_circle": _MORE,
     "table.blank_here": _MORE,

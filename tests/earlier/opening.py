@@ -11,7 +11,6 @@ from companion.store.database import upgrade_database
 from companion.store.db.models import db
 from companion.store.instance import DATABASE, KEY
 from companion.web.app import create_app
-from companion.web.middleware.deployment import in_browser
 from tests.earlier.postgresql_copy import FILE, restored
 from tests.earlier.released import Released
 from tests.support.postgresql import Cluster
@@ -41,7 +40,7 @@ def on_postgresql(release: Released, folder: Path, cluster: Cluster) -> Iterator
 def on_a_phone(release: Released, folder: Path) -> Iterator[Flask]:
     """The site on the phone that had it at that time."""
     release.unfold("site", folder)
-    with closed_after(create_app(SETTINGS, instance=folder, deployment=in_browser)) as app:
+    with closed_after(create_app(SETTINGS, instance=folder)) as app:
         yield app
 
 
@@ -49,7 +48,7 @@ def on_a_phone(release: Released, folder: Path) -> Iterator[Flask]:
 def on_a_new_phone(release: Released, folder: Path) -> Iterator[Flask]:
     """The site on a phone that has no table yet, with the key by which a release signed."""
     (folder / KEY).write_bytes(release.bytes(f"instance/{KEY}"))
-    with closed_after(create_app(SETTINGS, instance=folder, deployment=in_browser)) as app:
+    with closed_after(create_app(SETTINGS, instance=folder)) as app:
         yield app
 
 

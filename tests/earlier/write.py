@@ -25,7 +25,6 @@ from companion.site.inside import SETTINGS
 from companion.store.db.models import db
 from companion.store.instance import DATABASE, KEY
 from companion.web.app import create_app
-from companion.web.middleware.deployment import in_browser
 from companion.web.middleware.sessions import cookie_name
 from tests.earlier import postgresql_copy, released
 from tests.earlier.circle_played import circles_of, play_circle
@@ -58,7 +57,7 @@ def everything(folder: Path) -> dict[str, bytes]:
     random = Random(SEED)
     with ExitStack() as stack:
         app = stack.enter_context(_opened(create_app(instance=folder / "instance")))
-        own = create_app(SETTINGS, instance=folder / "site", deployment=in_browser)
+        own = create_app(SETTINGS, instance=folder / "site")
         phone = Phone(stack.enter_context(_opened(own)))
         company = Company([Phone(app), Phone(app, "ja")], random)
         _name(company.phones[0], "Ann")

@@ -13,11 +13,13 @@ from companion.store import move_data
 from companion.store.db import schema
 from companion.store.db import schema as safe_copy
 from companion.web import app
-from companion.web.middleware.deployment import on_a_network
+from companion.web.middleware import compression, network
+from companion.web.posting import rate_limiter
+from companion.web.serving import buffered_pages
 from companion.words.catalogue import catalogue_for
 
 COMMANDS = (backup, move, upgrade)
+SERVER = (compression, network, rate_limiter, buffered_pages)
 WORK = (move_data, restore_backup, write_backup, safe_copy, schema, app)
 
 catalogue_for("en", tuple(known_games().values()))
-on_a_network()

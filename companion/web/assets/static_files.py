@@ -344,8 +344,6 @@ def init_page_assets(app: Flask) -> None:
 # Serves the files of the site that works without a server, if it was built on this one.
 
 
-site_files = Blueprint("site_files", __name__, url_prefix="/site")
-
 SITE_FOLDER = "SITE_FOLDER"
 """The setting with the site's folder; None if there is no site."""
 MARK = "service-worker.js"
@@ -363,7 +361,9 @@ _NEVER_FRAMED = "frame-ancestors 'none'"
 def init_site_files(app: Flask) -> None:
     """Serve the site if there is one."""
     if app.config[SITE_FOLDER] is not None:
-        app.register_blueprint(site_files)
+        app.add_url_rule("/site", view_func=site_folder)
+        app.add_url_rule("/site/", view_func=site_file, defaults={"name": _SHELL})
+        app.add_url_rule("/site/<path:name>", view_func=site_file)
 
 
 def holds_site(folder: Path) -> bool:
@@ -373,27 +373,24 @@ def holds_site(folder: Path) -> bool:
     return False
 
 
-@site_files.get("")
-def door() -> AnyResponse:
+def site_folder() -> AnyResponse:
     """Redirect to the site's URL with a trailing slash, which its relative URLs need."""
-    return redirect(url_for("site_files.show"), 308)
+    return redirect(url_for("site_file"), 308)
 
 
-@site_files.get("/", defaults={"name": _SHELL})
-@site_files.get("/<path:name>", endpoint="show")
-def show_site_file(name: str) -> AnyResponse:
+def site_file(name: str) -> AnyResponse:
     """Return a file of the site, or the index file of a folder, as a web server would."""
     if not _is_shown(name):
         abort(404)
     folder = Path(current_app.config[SITE_FOLDER]).absolute()
     if name.endswith("/"):
-        return _site_file(folder, name + _SHELL)
+        return _sent_file(folder, name + _SHELL)
     if (folder / name / _SHELL).is_file():
-        return redirect(url_for("site_files.show", name=f"{name}/"), 308)
-    return _site_file(folder, name)
+        return redirect(url_for("site_file", name=f"{name}/"), 308)
+    return _sent_file(folder, name)
 
 
-def _site_file(folder: Path, name: str) -> Response:
+def _sent_file(folder: Path, name: str) -> Response:
     """Return a file; browsers may cache it for a year if its content cannot change."""
     # The folder may be rebuilt at any time, but files with a digest in their path never change.
     kept = "public, max-age=31536000, immutable" if _VERSIONED.fullmatch(name) else "no-cache"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from flask import Blueprint, abort, request, url_for
+from flask import abort, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.figures.tallies import pair_key
@@ -32,12 +32,11 @@ from companion.web.circle.gathering import (
     derived,
     gathering,
 )
+from companion.web.circle.people import people
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
 from companion.web.request.current_table import watchable
 from companion.web.request.language import say, t
-
-meetings = Blueprint("meetings", __name__)
 
 MOST = 100
 """How many deals or tables are listed, the latest ones."""
@@ -72,25 +71,25 @@ class _Pairing:
         return t("meetings-better", better=better, worse=worse)
 
 
-@meetings.get("/against/deals")
+@people.get("/against/deals")
 @watchable
-def deals() -> Response:
+def deals_of_two() -> Response:
     """List the deals in which one of two people was better than the other, or neither."""
     two = _asked_two()
     return _page(two, t("circle-better-deal"), [*_deals(two)])
 
 
-@meetings.get("/against/tables")
+@people.get("/against/tables")
 @watchable
-def tables() -> Response:
+def tables_of_two() -> Response:
     """List the tables at which one of two people had the better place, or neither."""
     two = _asked_two()
     return _page(two, t("circle-better-place"), [*_tables(two)])
 
 
-@meetings.get("/partners/tables")
+@people.get("/partners/tables")
 @watchable
-def together() -> Response:
+def tables_together() -> Response:
     """List the tables that a pair played together, and which of them it won."""
     faces, game = asked_people("who"), circle_games().get(request.args.get("game", ""))
     if game is None:
@@ -111,7 +110,7 @@ def together() -> Response:
         help=t("circle-partners"),
         listed=listed[::-1][:MOST],
         more=max(0, len(listed) - MOST),
-        above=url_for("circle.against.partners"),
+        above=url_for("circle.people.partners"),
     )
 
 
@@ -137,7 +136,7 @@ def _page(two: _Pairing, title: str, listed: list[Meeting]) -> Response:
         help=two.title,
         listed=listed[::-1][:MOST],
         more=max(0, len(listed) - MOST),
-        above=url_for("circle.against.two", one=one, other=other, game=two.game.key),
+        above=url_for("circle.people.two_people", one=one, other=other, game=two.game.key),
     )
 
 
@@ -174,9 +173,6 @@ def _sign(lead: int) -> int:
 # Strength
 
 
-strength = Blueprint("strength", __name__)
-
-
 @dataclass(frozen=True)
 class ShownStrength:
     """A person's points against the table for display: face, sentence, range of uncertainty."""
@@ -187,9 +183,9 @@ class ShownStrength:
     band: Band
 
 
-@strength.get("/strength")
+@people.get("/strength")
 @watchable
-def show() -> Response:
+def strength() -> Response:
     """Show everybody's points against the table in a game, the best first, the unranked apart."""
     game, played = asked_game()
     if game is None:

@@ -44,7 +44,7 @@ from companion.web.request.current_circle import circle
 from companion.web.request.language import say, t
 from companion.web.request.posts import lacks_token, shows_again
 
-old = Blueprint("old", __name__, url_prefix="/old")
+old = Blueprint("old", __name__)
 
 _FIRST_ROWS, _FIRST_GAMES = 3, 3
 """How many cells of each column, and how many games, are shown."""
@@ -58,13 +58,13 @@ class ColumnPreview(NamedTuple):
     meaning: Meaning
 
 
-@old.get("/")
+@old.get("/old/")
 def show() -> Response:
     """Show the form for a sheet, and the earlier imports."""
     return _page()
 
 
-@old.post("/")
+@old.post("/old/")
 @shows_again
 def read() -> Response:
     """Show how a sheet is read; keep its games if they are those shown before."""
@@ -123,7 +123,7 @@ def _left_out(form: OldForm, tables: OldTables) -> frozenset[int]:
     return frozenset() if form.again else tables.known
 
 
-@old.post("/back")
+@old.post("/old/back")
 def change() -> Response:
     """Take the tables of an import out of the circle, or put them back."""
     out = request.form.get("do") == "out"

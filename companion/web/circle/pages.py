@@ -6,7 +6,6 @@ from datetime import date
 from hashlib import sha256
 
 from flask import (
-    Blueprint,
     Flask,
     abort,
     g,
@@ -52,7 +51,7 @@ from companion.web.circle.seasons import (
 )
 from companion.web.live.follow import begin_stream
 from companion.web.request.answers import form_page
-from companion.web.request.current_circle import circle, circle_now, circle_sheet, load_circles_for
+from companion.web.request.current_circle import circle, circle_now, circle_pages, circle_sheet
 from companion.web.request.current_table import watchable
 from companion.web.request.downloads import spreadsheet
 from companion.web.request.language import (
@@ -136,7 +135,7 @@ def _with_link(news: News, night: date) -> ToldNews:
     elif news.sign in ("up", "crown") and circle_sheet().seasons:
         address = url_for("circle.seasons.show")
     elif news.sign in ("flame", "person") and news.people:
-        address = url_for("circle.person.show", who=news.people[0])
+        address = url_for("circle.people.person", who=news.people[0])
     else:
         address = url_for("circle.evening", night=str(night))
     face = gathering().face(news.people[0]) if news.people else None
@@ -154,13 +153,9 @@ def _news_in_words(news: News) -> str:
     return t("circle-record-in", game=text(circle_games()[table.game].name), said=say(news.says))
 
 
-circle_pages = Blueprint("circle", __name__, url_prefix="/c/<link>")
-"""Everything below a circle's link; other modules add their blueprints to it."""
-load_circles_for(circle_pages)
-
 FEW = 5
 """How many evenings the circle's home lists."""
-_OUT = ("circle.show", "circle.following_circle.stream", "circle.leaving.have_back")
+_OUT = ("circle.show", "circle.stream", "circle.settings.have_back")
 """What a circle that was taken out still answers."""
 ON_A_PAGE = 60
 """How many evenings one page of the list shows."""
@@ -188,8 +183,7 @@ def show() -> str:
     )
 
 
-@circle_pages.before_request
-def _only_home() -> Response | None:
+def only_home() -> Response | None:
     """Redirect to the circle's home while the circle is deleted, and write nothing."""
     reads_home = request.endpoint in _OUT
     return None if not circle().taken_out or reads_home else redirect(url_for("circle.show"))
@@ -275,14 +269,12 @@ def _own_link(table: PlayedTable) -> str | None:
 # Calendar
 
 
-calendar = Blueprint("calendar", __name__, url_prefix="/calendar")
-
 _A_MONDAY = date(2024, 1, 1)
 
 
-@calendar.get("/", endpoint="show")
+@circle_pages.get("/calendar/")
 @watchable
-def show_calendar() -> Response:
+def calendar() -> Response:
     """Show the months of the year that the address names, else of the latest evening."""
     months = derived("calendar", _months)
     years = [*dict.fromkeys(month.year for month in months)]
@@ -310,17 +302,14 @@ def _months() -> tuple[CalendarMonth, ...]:
 # CSV files
 
 
-circle_spreadsheet = Blueprint("circle_spreadsheet", __name__, url_prefix="/spreadsheet")
-
-
-@circle_spreadsheet.get("/games.csv")
+@circle_pages.get("/spreadsheet/games.csv")
 @watchable
 def games_file() -> FlaskResponse:
     """Download the circle's tables: a row for each game and person."""
     return spreadsheet(_circle().games(), f"{circle_sheet().name} {t('csv-games')}")
 
 
-@circle_spreadsheet.get("/deals.csv")
+@circle_pages.get("/spreadsheet/deals.csv")
 @watchable
 def deals_file() -> FlaskResponse:
     """Download the circle's deals: a row for each deal and player of all tables."""
@@ -338,15 +327,12 @@ def _circle() -> CircleSpreadsheet:
 # Live updates
 
 
-following_circle = Blueprint("following_circle", __name__)
-
-
 def init_following_circles(app: Flask) -> None:
     """Give templates what they need to follow their circle."""
     app.jinja_env.globals |= {"circle_tag": circle_tag, "circle_number": circle_number}
 
 
-@following_circle.get("/live")
+@circle_pages.get("/live")
 @watchable
 def stream() -> Response:
     """Begin the stream of events of this request's circle."""
@@ -376,16 +362,14 @@ def _head() -> Head:
 # Picture of an evening
 
 
-story_picture = Blueprint("story_picture", __name__)
-
 _MOST_ROWS = 5
 _MOST_NAMES = 3
 """How many names the title has space for."""
 
 
-@story_picture.get("/evening/<night>/picture.svg", endpoint="show")
+@circle_pages.get("/evening/<night>/picture.svg")
 @watchable
-def show_story_picture(night: str) -> FlaskResponse:
+def story_picture(night: str) -> FlaskResponse:
     """Return the picture of an evening's story; 404 before there is one."""
     day = read_day(night)
     line = next((each for each in gathering().evenings if each.night == day), None) or abort(404)

@@ -33,17 +33,17 @@ from companion.web.request.language import say, t
 from companion.web.request.phone import author
 from companion.web.request.posts import EntryForm, posted_number
 
-erasing_name = Blueprint("erasing_name", __name__, url_prefix="/erase")
+people = Blueprint("people", __name__)
 
 
-@erasing_name.get("/")
-def ask() -> Response:
+@people.get("/erase/")
+def ask_to_erase() -> Response:
     """Ask for confirmation, saying what is erased and what stays."""
     at = _person_asked(request.args.get("who", ""))
     return _question(at)
 
 
-@erasing_name.post("/")
+@people.post("/erase/")
 def erase() -> Response:
     """Erase a person's name, if the box was ticked."""
     at = _person_asked(request.form.get("who", ""))
@@ -63,7 +63,7 @@ def erase() -> Response:
     if wrong is not None:
         return _question(at, say(wrong.message))
     notify("kept", t("circle-erased"))
-    return redirect(url_for("circle.people.show" if is_listed else "circle.leaving.show"))
+    return redirect(url_for("circle.people.show" if is_listed else "circle.settings.taken_out"))
 
 
 def _question(at: CircleFace, problem: str = "") -> Response:
@@ -103,7 +103,7 @@ def _page_before(at: CircleFace) -> str:
     """Return the address of the page on which a person's name stands."""
     if at.key in gathering().faces:
         return url_for("circle.people.edit", who=at.key)
-    return url_for("circle.leaving.show")
+    return url_for("circle.settings.taken_out")
 
 
 def _spellings(at: CircleFace) -> list[str]:
@@ -123,8 +123,6 @@ def _names_shown(at: CircleFace) -> list[str]:
 # List of people
 
 
-people = Blueprint("people", __name__, url_prefix="/people")
-
 _LONGEST = 200
 """How many characters are read of a name."""
 _MOST_OFFERED = 3
@@ -133,14 +131,14 @@ _SURE = "sure"
 """The field, and the field of a problem, that says that two who met are one all the same."""
 
 
-@people.get("/")
+@people.get("/people/")
 @watchable
 def show() -> Response:
     """List the regulars, with guests and those who left in folded sections."""
     return _listed()
 
 
-@people.post("/add")
+@people.post("/people/add")
 def add() -> Response:
     """Add somebody who has not sat at a table yet."""
     name = clean_text(request.form.get("name", ""))[:_LONGEST]
@@ -151,13 +149,13 @@ def add() -> Response:
     return redirect(url_for("circle.people.show"))
 
 
-@people.get("/edit")
+@people.get("/people/edit")
 def edit() -> Response:
     """Show the forms that change a person: status, name, initials, merging, splitting."""
     return _edit(_face_asked(request.args.get("who", "")))
 
 
-@people.post("/standing")
+@people.post("/people/standing")
 def change_standing() -> Response:
     """Make a person a regular or a guest, or say that they have left."""
     at = _face_asked(request.form.get("who", ""))
@@ -166,7 +164,7 @@ def change_standing() -> Response:
     return _done(at, Membership(at.key, wanted), t(code, name=_name(at)))
 
 
-@people.post("/shown")
+@people.post("/people/shown")
 def show_as() -> Response:
     """Show a person under another name, or under the spelling on the sheets again."""
     at = _face_asked(request.form.get("who", ""))
@@ -178,7 +176,7 @@ def show_as() -> Response:
     return redirect(url_for("circle.people.edit", who=at.key))
 
 
-@people.post("/initials")
+@people.post("/people/initials")
 def show_initials() -> Response:
     """Show a person by initials everywhere, or by the whole name again."""
     at = _face_asked(request.form.get("who", ""))
@@ -187,7 +185,7 @@ def show_initials() -> Response:
     return _done(at, Initials(at.key, wanted), t(code))
 
 
-@people.post("/merge")
+@people.post("/people/merge")
 def merge() -> Response:
     """Make one person of two spellings; ask first if both sat at one table."""
     at = _face_asked(request.form.get("who", ""))
@@ -201,7 +199,7 @@ def merge() -> Response:
     return redirect(url_for("circle.people.edit", who=into))
 
 
-@people.post("/distinct")
+@people.post("/people/distinct")
 def keep_apart() -> Response:
     """Note that two people with similar names are different, so that this is not asked again."""
     at, other = (_face_asked(request.form.get(field, "")) for field in ("who", "other"))
@@ -210,7 +208,7 @@ def keep_apart() -> Response:
     return redirect(url_for("circle.people.show"))
 
 
-@people.post("/split")
+@people.post("/people/split")
 def split() -> Response:
     """Undo a merge, so that the spelling is a person of its own again."""
     at = _face_asked(request.form.get("who", ""))

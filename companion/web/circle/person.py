@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from flask import Blueprint, abort, request, url_for
+from flask import abort, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.figures.records import Record, records_of
@@ -33,6 +33,7 @@ from companion.web.circle.gathering import (
     gathering,
     table_marked,
 )
+from companion.web.circle.people import people
 from companion.web.circle.seasons import season_leaders, titles_of
 from companion.web.request.answers import form_page
 from companion.web.request.current_circle import circle_now
@@ -40,8 +41,6 @@ from companion.web.request.current_table import watchable
 
 # Pages of a person
 
-
-person = Blueprint("person", __name__, url_prefix="/person")
 
 MOST_BEHIND = 100
 """How many of the deals behind a number one page lists."""
@@ -73,9 +72,9 @@ class BehindDeal:
     amount: int
 
 
-@person.get("/")
+@people.get("/person/")
 @watchable
-def show() -> Response:
+def person() -> Response:
     """Show what a person did in one game, or in the only one played."""
     at = asked_person("who")
     game, played = asked_game(at.key)
@@ -104,7 +103,7 @@ def show() -> Response:
     )
 
 
-@person.get("/behind")
+@people.get("/person/behind")
 @watchable
 def behind() -> Response:
     """List the deals behind a person's figure, or behind a bar of their distribution.
@@ -226,12 +225,9 @@ def _behind_points(at: CircleFace, game: AnyGame) -> Iterator[BehindDeal]:
                     yield BehindDeal(table, deal.entry, points)
 
 
-against = Blueprint("against", __name__)
-
-
-@against.get("/against")
+@people.get("/against")
 @watchable
-def two() -> Response:
+def two_people() -> Response:
     """Show how two people did against each other in a game; first ask who the other one is."""
     one = asked_person("one")
     if not request.args.get("other"):
@@ -255,7 +251,7 @@ def two() -> Response:
         figures=_both(game, one.key, other.key) if game else [],
         compared=comparison_said(game, one, other) if game and met and met.enough else "",
         scaled=game is not None and is_scaled(game),
-        back=url_for("circle.person.show", who=one.key),
+        back=url_for("circle.people.person", who=one.key),
         enough=ENOUGH_TABLES,
     )
 
@@ -266,7 +262,7 @@ def _choose_other(one: CircleFace) -> Response:
     return form_page("circle/choose_other.html", here=gathering(), one=one, others=others)
 
 
-@against.get("/records")
+@people.get("/records")
 @watchable
 def records() -> Response:
     """Show the records of each game that was played."""
@@ -288,7 +284,7 @@ def records() -> Response:
     )
 
 
-@against.get("/partners")
+@people.get("/partners")
 @watchable
 def partners() -> Response:
     """Show who plays best with whom, in the games that are played in pairs."""

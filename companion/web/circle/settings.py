@@ -30,19 +30,19 @@ from companion.web.request.phone import replace_circle_link
 from companion.web.request.posts import posted_number
 from companion.web.table.share import Invitation, SpokenCode, posted_right, qr_svg
 
-settings = Blueprint("settings", __name__, url_prefix="/settings")
+settings = Blueprint("settings", __name__)
 
 _LONGEST = 100
 """How many characters are read of a typed name or zone; more than any may have."""
 
 
-@settings.get("/")
+@settings.get("/settings/")
 def show() -> Response:
     """Show the forms of the name and the time zone."""
     return _page()
 
 
-@settings.post("/name")
+@settings.post("/settings/name")
 def rename() -> Response:
     """Give the circle another name."""
     typed = clean_text(request.form.get("name", ""))[:_LONGEST]
@@ -55,7 +55,7 @@ def rename() -> Response:
     return to_circle("circle.more")
 
 
-@settings.post("/zone")
+@settings.post("/settings/zone")
 def zone() -> Response:
     """Choose another time zone."""
     typed = request.form.get("zone", "").strip()[:_LONGEST]
@@ -92,7 +92,6 @@ def _page(
 # Invitations and links
 
 
-sharing_circle = Blueprint("sharing_circle", __name__, url_prefix="/share")
 renewing_circle = Blueprint("renewing_circle", __name__)
 
 _CIRCLE = Renewable(
@@ -100,24 +99,24 @@ _CIRCLE = Renewable(
     CIRCLES,
     find_circle,
     replace_circle_link,
-    "circle.sharing_circle.show",
+    "circle.settings.share",
     "circle-renewed",
 )
 
 
-@sharing_circle.get("/", endpoint="show")
+@settings.get("/share/")
 @watchable
-def show_share_circle() -> str:
+def share() -> str:
     """Show the links to share with their QR codes; a watching phone sees only the watch link."""
     return render_template("circle/share.html", invitations=_invitations())
 
 
-@sharing_circle.post("/code")
-def code() -> Response:
+@settings.post("/share/code")
+def share_code() -> Response:
     """Create a join code, which the page shows for ten minutes."""
     right = posted_right()
     give_code(circle().id, right, CIRCLES, long=are_short_codes_refused())
-    return redirect(url_for("circle.sharing_circle.show", _anchor=right))
+    return redirect(url_for("circle.settings.share", _anchor=right))
 
 
 @renewing_circle.post("/circle/renew")
@@ -150,11 +149,8 @@ def _invitation(
 # Deleting and restoring
 
 
-leaving = Blueprint("leaving", __name__, url_prefix="/out")
-
-
-@leaving.get("/", endpoint="show")
-def show_taken_out() -> str:
+@settings.get("/out/")
+def taken_out() -> str:
     """Show the tables that were removed, and the button that deletes the circle."""
     return render_template(
         "circle/out.html",
@@ -170,7 +166,7 @@ def _names(stored: StoredTable) -> tuple[str, ...]:
     return names_or_somebody(stored.table.players, t("author-unknown"))
 
 
-@leaving.post("/table")
+@settings.post("/out/table")
 def put_back() -> Response:
     """Restore a table that was removed within the last week."""
     mark = request.form.get("table", "")
@@ -183,19 +179,19 @@ def put_back() -> Response:
             notify("kept", t("circle-put-back"))
         except StoreFault as fault:
             notify("problem", say(put_off(fault).message))
-    return redirect(url_for("circle.leaving.show"))
+    return redirect(url_for("circle.settings.taken_out"))
 
 
-@leaving.post("/circle")
+@settings.post("/out/circle")
 def take_out_all() -> Response:
     """Delete the circle; its tables stay where they are."""
     if request.form.get("sure") != "yes":
         notify("problem", t("circle-out-unsure"))
-        return redirect(url_for("circle.leaving.show"))
+        return redirect(url_for("circle.settings.taken_out"))
     return _take_out_or_back(out=True)
 
 
-@leaving.post("/back")
+@settings.post("/out/back")
 def have_back() -> Response:
     """Restore the deleted circle."""
     if circle().right is not Right.SCORE:
@@ -217,10 +213,7 @@ def _take_out_or_back(*, out: bool) -> Response:
 # Undo
 
 
-undoing = Blueprint("undoing", __name__, url_prefix="/undo")
-
-
-@undoing.post("/")
+@settings.post("/undo/")
 def undo() -> Response:
     """Retract an entry, and return to the page with the button."""
     target = posted_number(request.form.get("target"))

@@ -34,10 +34,13 @@ from companion.web.request.phone import keep_own, may_be_led_to, remember
 from companion.web.request.posts import EntryForm, signed_tickets
 from companion.web.table.home import SAME_AGAIN, table_after
 
-in_circle = Blueprint("in_circle", __name__, url_prefix="/circle")
+in_circle = Blueprint("in_circle", __name__)
+"""The pages of a table about its circle."""
+starting = Blueprint("starting", __name__)
+"""The pages of a circle from which a table is started."""
 
 
-@in_circle.get("/")
+@in_circle.get("/circle/")
 def show() -> str:
     """Show this table's circle, if the phone knows it; else the circles it could be put into."""
     at, inside = membership_of(stored()), circle_of_table()
@@ -51,7 +54,7 @@ def show() -> str:
     )
 
 
-@in_circle.post("/")
+@in_circle.post("/circle/")
 def change() -> Response:
     """Put this table into a circle or take it out; the phone must be allowed to write in both."""
     at = writable_circle(request.form.get("circle", ""))
@@ -80,10 +83,6 @@ def _change(at: StoredCircle, *, out: bool) -> None:
 # Favourite rules
 
 
-favourites = Blueprint("favourites", __name__, url_prefix="/rules")
-liking = Blueprint("liking", __name__, url_prefix="/rules/circle")
-"""The page of a table that keeps its rules in the circle."""
-
 _LONGEST = 200
 """How many characters are read of a name."""
 
@@ -100,15 +99,15 @@ class ShownFavourite:
     rules: Ruleset | None
 
 
-@favourites.get("/", endpoint="show")
+@starting.get("/rules/")
 @watchable
-def show_favourites() -> Response:
+def favourites() -> Response:
     """List the circle's favourite rules; each leads to a new table with them."""
     return form_page("circle/favourites.html", listed=shown_favourites())
 
 
-@favourites.post("/remove")
-def remove() -> Response:
+@starting.post("/rules/remove")
+def remove_favourite() -> Response:
     """Remove favourite rules from the circle."""
     name = request.form.get("name", "")[:_LONGEST]
     kept = circle_sheet().favourites.get(name)
@@ -117,11 +116,11 @@ def remove() -> Response:
     else:
         outcome = write_action(FavouriteRules(name, kept.game, {}))
         notify_outcome(outcome, t("favourite-removed", name=name))
-    return redirect(url_for("circle.favourites.show"))
+    return redirect(url_for("circle.starting.favourites"))
 
 
-@liking.post("/")
-def keep() -> Response:
+@in_circle.post("/rules/circle/")
+def keep_rules() -> Response:
     """Keep the rules of a table in its circle, under a name."""
     at, name = circle_of_table(), clean_text(request.form.get("name", ""))[:_LONGEST]
     rules = sheet().position.rules_after.to_json()
@@ -156,10 +155,7 @@ def shown_favourites() -> list[ShownFavourite]:
 # Starting a table
 
 
-starting = Blueprint("starting", __name__, url_prefix="/table")
-
-
-@starting.post("/again")
+@starting.post("/table/again")
 def start_again() -> Response:
     """Start the table of a ticket; a second tap finds the same table."""
     link, mark = _ticket()
@@ -178,7 +174,7 @@ def start_again() -> Response:
     return redirect(url_for("table.show", link=made.link))
 
 
-@starting.get("/new")
+@starting.get("/table/new")
 def choose_game() -> str:
     """List the favourite rules, and the games, those played most here first.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 
-from flask import Blueprint, redirect, request, url_for
+from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.circle.old_evenings.cells import LARGEST, MOST_SHOWN
@@ -19,6 +19,7 @@ from companion.store.circles.circle_hand_over import bring_in, imports_of
 from companion.store.db.faults import StoreFault
 from companion.web.circle.gathering import gathering
 from companion.web.circle.old_deals import posted_ticket, shown_ticket
+from companion.web.circle.old_evenings import old
 from companion.web.circle.old_tables import (
     OldTables,
     asked_rules,
@@ -224,8 +225,6 @@ def _as_known(name: str, known: Sequence[CircleFace]) -> str:
     return next(spelled, name)
 
 
-typed_evening = Blueprint("typed", __name__, url_prefix="/old/evening")
-
 _IN_SIGHT = 10
 """How many people are not folded away."""
 _LATEST = 3
@@ -245,15 +244,15 @@ _TYPED: Mapping[str, str] = {
 """How the faults of sheets are said where there are no lines."""
 
 
-@typed_evening.get("")
-def show() -> Response:
+@old.get("/old/evening")
+def typed_evening() -> Response:
     """Show the form of an evening."""
     return _page(typed_form())
 
 
-@typed_evening.post("")
+@old.post("/old/evening")
 @shows_again
-def keep() -> Response:
+def keep_typed_evening() -> Response:
     """Keep the evening, or show what is wrong with it."""
     form = typed_form()
     if lacks_token():
@@ -276,7 +275,7 @@ def _kept(form: TypedForm) -> Response:
         return _page(form, *_problems_in_words(tables))
     tell_kept(bring_in(circle(), tables.sheets, f"{posted_ticket()} {_mark(form)}"))
     rules = asked_rules()
-    return redirect(url_for("circle.typed.show", day=form.day.isoformat(), rules=rules))
+    return redirect(url_for("circle.old.typed_evening", day=form.day.isoformat(), rules=rules))
 
 
 def _mark(form: TypedForm) -> str:

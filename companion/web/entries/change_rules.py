@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, request
+from flask import request
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.replay import Sheet
@@ -11,6 +11,7 @@ from companion.engine.log.forms import Pick
 from companion.engine.messages import Problem, Text
 from companion.engine.rules.options import Ruleset
 from companion.store.tables.append import Stale
+from companion.web.entries.entry_pages import entries
 from companion.web.forms.option_fields import ChoiceField, RuleFields, option_fields
 from companion.web.posting.write_entry import refusal_text, renew, saved, to_table, write
 from companion.web.request.answers import form_page
@@ -18,14 +19,12 @@ from companion.web.request.current_table import players, sheet
 from companion.web.request.language import say, t
 from companion.web.request.posts import EntryForm, lacks_token, sheet_when_shown, shows_again
 
-changing = Blueprint("changing", __name__, url_prefix="/rules")
-
 BEGINS = Pick("begins", Text("From which deal?"), {}, columns=1)
 
 
-@changing.route("/change", methods=["GET", "POST"])
+@entries.route("/rules/change", methods=["GET", "POST"])
 @shows_again
-def change() -> Response:
+def change_rules() -> Response:
     """Show the rules in force in a form, and write a change of them."""
     if request.method == "GET" and (sheet().result or sheet().stop or sheet().question):
         return to_table()

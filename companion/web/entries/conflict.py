@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.conflicts import effect_of
@@ -14,6 +14,7 @@ from companion.engine.log.position import EffectiveEntry
 from companion.engine.seating import Side, same_seats
 from companion.store.db.clock import now
 from companion.store.tables.append import Stale
+from companion.web.entries.entry_pages import entries
 from companion.web.entries.stale_posts import conflict_url, deal_is_over, mine_asked, next_page
 from companion.web.posting.write_entry import (
     TRIES,
@@ -29,8 +30,6 @@ from companion.web.request.language import say, t
 from companion.web.request.posts import EntryForm, posted_number, sent_before
 from companion.words.dates import ago
 from companion.words.history import author_called, deal_of, deal_or_entry, replaced_author
-
-comparing = Blueprint("comparing", __name__)
 
 
 @dataclass(frozen=True)
@@ -102,7 +101,7 @@ class Conflict:
 
 
 # The outbox (static/js/outbox.js) knows by `/beside?` in an address that a post was refused.
-@comparing.get("/entry/<int:number>/beside")
+@entries.get("/entry/<int:number>/beside")
 def compare(number: int) -> Response:
     """Show this phone's entry beside that of the other phone."""
     mine = mine_asked() or abort(400)
@@ -112,7 +111,7 @@ def compare(number: int) -> Response:
     )
 
 
-@comparing.post("/entry/<int:number>/beside")
+@entries.post("/entry/<int:number>/beside")
 def choose(number: int) -> Response:
     """Keep the other phone's entry, or replace it with this phone's."""
     form, mine = EntryForm(), mine_asked() or abort(400)
@@ -174,7 +173,7 @@ def _page(shown: Conflict, form: EntryForm, said: str = "") -> Response:
     """Render both entries side by side with the buttons; `said` is why a choice was refused."""
     renew(form)
     change = url_for(
-        "table.entering.correct",
+        "table.entries.correct",
         number=shown.number,
         mine=request.args["mine"],
         replaces=shown.effective.latest.number,

@@ -1,6 +1,6 @@
 """The pages that answer, correct, undo, redo and confirm entries."""
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.deals import confirmations_of, from_another_side
@@ -12,6 +12,7 @@ from companion.engine.log.position import DealQuestion
 from companion.engine.log.resolve import retracted_numbers
 from companion.engine.messages import message
 from companion.store.tables.append import Stale
+from companion.web.entries.entry_pages import entries
 from companion.web.entries.stale_posts import answer_stale_amendment
 from companion.web.posting.write_entry import (
     own_author,
@@ -39,10 +40,8 @@ from companion.web.table.open_question import question_page
 from companion.words.history import deal_of, describe, players_at
 from companion.words.notices import called, said_retracted, undo_of, undo_of_entry
 
-deciding = Blueprint("deciding", __name__)
 
-
-@deciding.route("/question", methods=["GET", "POST"])
+@entries.route("/question", methods=["GET", "POST"])
 @shows_again
 def question() -> Response:
     """Show the effect of each answer, and write the chosen one."""
@@ -72,15 +71,13 @@ def _answer(form: EntryForm, question: DealQuestion) -> tuple[Response | None, s
 # Undo and redo
 
 
-retracting = Blueprint("retracting", __name__)
-
 MOST_NAMED = 3
 """How many new entries are named, the newest ones."""
 _SHOWN_ON = {"sheet": "table.scores", "log": "table.log"}
 """The pages that show an entry after undoing it there, by the value of `on`."""
 
 
-@retracting.post("/retract")
+@entries.post("/retract")
 def retract() -> Response:
     """Undo an entry; undoing a retraction restores its entry."""
     form, before = EntryForm(), sheet()
@@ -106,7 +103,7 @@ def retract() -> Response:
             entry=written_entry(outcome, form).number,
         )
     if _is_chained(before, outcome, target):
-        return redirect(url_for("table.entering.deal"))
+        return redirect(url_for("table.entries.deal"))
     return _shown()
 
 
@@ -147,10 +144,7 @@ def _is_chained(before: Sheet, after: Sheet, target: int) -> bool:
 # Confirming deals
 
 
-confirming = Blueprint("confirming", __name__)
-
-
-@confirming.post("/confirm")
+@entries.post("/confirm")
 def confirm() -> Response:
     """Confirm a deal with the content that the page showed."""
     form = EntryForm()
@@ -173,8 +167,8 @@ def confirm() -> Response:
     return to_table()
 
 
-@confirming.post("/confirming")
-def ask() -> Response:
+@entries.post("/confirming")
+def ask_to_confirm() -> Response:
     """Switch the request for confirmations on or off."""
     form = EntryForm()
     wanted = request.form.get("wanted")
@@ -184,7 +178,7 @@ def ask() -> Response:
     if isinstance(outcome, Sheet):
         return saved(outcome, form)
     notify("problem", refusal_text(outcome))
-    return redirect(url_for("table.more.show"))
+    return redirect(url_for("table.entries.more"))
 
 
 def _refused(target: int, content: int) -> str:

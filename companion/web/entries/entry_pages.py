@@ -58,7 +58,7 @@ from companion.web.request.posts import EntryForm, sheet_when_shown, shows_again
 from companion.words.history import deal_of, deals_again, players_at, redealer
 from companion.words.scores import who_wins
 
-entering = Blueprint("entering", __name__)
+entries = Blueprint("entries", __name__)
 
 _CHOOSING = tuple(
     event.kind for event in (Misdeal, WrongDealer, Substitution, SeatChange, Arrival, Departure)
@@ -71,7 +71,7 @@ _KEPT_FOR = 24 * 60 * 60
 """For how many seconds a phone may show a kept form; its post is compared with the log anyway."""
 
 
-@entering.route("/deal", methods=["GET", "POST"])
+@entries.route("/deal", methods=["GET", "POST"])
 @shows_again
 def deal() -> Response:
     """Show the form of the deal in progress; a post is read at the sheet that its form showed."""
@@ -132,7 +132,7 @@ def _enter_deal(shaped: ShapedForm, at: Sheet) -> Response | None:
     return _finish(shaped, outcome, chained=shaped.shape.chained)
 
 
-@entering.route("/happened/<kind>", methods=["GET", "POST"])
+@entries.route("/happened/<kind>", methods=["GET", "POST"])
 @shows_again
 def happened(kind: str) -> Response:
     """Enter an event; an adjustment or a misdeal may result from a ruling."""
@@ -189,7 +189,7 @@ def _deals_again(at: Sheet, misdeal: Misdeal) -> Message | None:
     return None if booking.problem else deals_again(booking.after)
 
 
-@entering.route("/entry/<int:number>", methods=["GET", "POST"])
+@entries.route("/entry/<int:number>", methods=["GET", "POST"])
 @shows_again
 def correct(number: int) -> Response:
     """Correct or undo an entry; the form shows its current content."""
@@ -265,12 +265,9 @@ def _page(template: str, shaped: ShapedForm, *, told: bool = False, **context: A
 # The page More
 
 
-more = Blueprint("more", __name__)
-
-
-@more.get("/happened")
+@entries.get("/happened")
 @watchable
-def show() -> str:
+def more() -> str:
     """Show the page More."""
     forms = event_forms_at(sheet().table.game, sheet().position)
     swaps = [*swaps_in_turn(sheet().position)][:1]
@@ -280,10 +277,7 @@ def show() -> str:
 # Players who sit out
 
 
-waiting = Blueprint("waiting", __name__)
-
-
-@waiting.post("/gone-home")
+@entries.post("/gone-home")
 def go_home() -> Response:
     """Let a player who sits out wait no longer."""
     form, name = EntryForm(), clean_text(request.form.get("name", ""))[:LONGEST_NAME]
@@ -292,4 +286,4 @@ def go_home() -> Response:
         if isinstance(outcome, Sheet):
             return saved(outcome, form)
         notify("problem", refusal_text(outcome))
-    return redirect(url_for("table.more.show"))
+    return redirect(url_for("table.entries.more"))

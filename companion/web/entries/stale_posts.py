@@ -48,7 +48,7 @@ def conflict_url(target: int, action: Action, key: str | None = None) -> str:
     The `key` of the post that redirects there tells the sending script that the post was answered.
     """
     mine = json.dumps(stored().table.game.codec.to_json(action), separators=(",", ":"))
-    return url_for("table.comparing.compare", number=target, mine=mine, key=key)
+    return url_for("table.entries.compare", number=target, mine=mine, key=key)
 
 
 def mine_asked() -> Action | None:
@@ -161,7 +161,7 @@ def next_page(at: Sheet) -> Response:
     """Redirect after an entry: to the next form of a chain, or the table."""
     goes_on = at.result is None and at.question is None and bool(at.position.current)
     chained = goes_on and bool(at.forms) and at.forms[0].chained
-    return redirect(url_for("table.entering.deal")) if chained else to_table()
+    return redirect(url_for("table.entries.deal")) if chained else to_table()
 
 
 def mark_stale(shaped: ShapedForm) -> None:

@@ -11,6 +11,7 @@ from companion.store.access.links import Head, heads_of
 from companion.store.processes.online_phones import OnlinePhone, PhonesOnline
 from companion.web.live.online_pages import (
     listed_phones,
+    live,
     shown_page,
     this_page,
     unlisted,
@@ -149,9 +150,7 @@ def begin_stream(
     return answer
 
 
-following = Blueprint("following", __name__)
-
-_PHONES = "table.here.phones"
+_PHONES = "table.live.phones"
 """The endpoint of the only page that lists who has the table open."""
 _SHARE = "table.share"
 """The endpoint of the only page that shows the links and their codes."""
@@ -169,14 +168,14 @@ def init_following(app: Flask) -> None:
     }
 
 
-@following.get("/live")
+@live.get("/live")
 @watchable
 def stream() -> Response:
     """Begin the stream of events of this request's table."""
     return begin_stream(stored(), this_page(), heads_of)
 
 
-@following.get("/news")
+@live.get("/news")
 @watchable
 def news() -> str:
     """Return what happened last, for an open page that must not be replaced."""

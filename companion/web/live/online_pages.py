@@ -13,7 +13,7 @@ from companion.web.request.language import author_name, t
 from companion.web.request.phone import called, given_name, known_id
 from companion.words.catalogue import isolated
 
-here = Blueprint("here", __name__)
+live = Blueprint("live", __name__)
 
 TABLE = "table"
 """The kind assumed for a page that does not say what it shows."""
@@ -21,10 +21,10 @@ _PAGES: Mapping[str, str] = {
     "table.scores": "sheet",
     "table.log": "log",
     "table.rules": "rules",
-    "table.entering.deal": ENTERING,
-    "table.entering.correct": "correction",
-    "table.entering.happened": "event",
-    "table.deciding.question": "question",
+    "table.entries.deal": ENTERING,
+    "table.entries.correct": "correction",
+    "table.entries.happened": "event",
+    "table.entries.question": "question",
     "table.referee": "referee",
 }
 """The kinds of pages, by endpoint or blueprint."""
@@ -42,7 +42,7 @@ class ListedPhone:
     own: bool
 
 
-@here.get("/phones")
+@live.get("/phones")
 @watchable
 def phones() -> str:
     """List the phones that have the table open, and what each shows."""
@@ -55,7 +55,7 @@ def phones() -> str:
     )
 
 
-@here.get("/entering")
+@live.get("/entering")
 @watchable
 def entering() -> tuple[str, dict[str, str]]:
     """Say as plain text who is entering the deal in progress."""

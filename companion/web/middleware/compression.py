@@ -10,7 +10,7 @@ signature changes every second. Static files contain no secrets.
 """
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 import brotli
@@ -40,12 +40,11 @@ _OUR_OWN = ("same-origin", "none")
 """`Sec-Fetch-Site` of a request made by one of our pages or by the reader."""
 
 
-def init_compression(app: Flask) -> None:
-    """Compress text: a page on every request, a static file once per process."""
+def compression(app: Flask) -> Callable[[Response], Response]:
+    """Return the hook that compresses text: a page on every request, a static file only once."""
     app.config.from_mapping(SETTINGS)
     pages = Compress(app)
 
-    @app.after_request
     def compress(response: Response) -> Response:
         response.vary.add("Accept-Encoding")
         if response.status_code != 200:
@@ -53,6 +52,8 @@ def init_compression(app: Flask) -> None:
         if request.endpoint == "static":
             return _compress_file(response)
         return pages.after_request(response) if _asked_by_us() else response
+
+    return compress
 
 
 def _compress_file(response: Response) -> Response:

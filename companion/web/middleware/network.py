@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -68,33 +68,29 @@ _PREFIX = re.compile(r"(?:/[A-Za-z0-9._~-]{1,40}){0,4}/?")
 
 
 def init_proxies(app: Flask) -> None:
-    """Trust as many proxies as the setting `PROXIES` says, and refuse malformed hosts and paths.
-
-    If it says 0, the first request that a proxy seems to have passed on is logged.
-    """
+    """Trust as many proxies as the setting `PROXIES` says."""
     trusted = int(app.config["PROXIES"])
     if trusted:
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
             app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted, x_prefix=trusted
         )
-    else:
-        _notice_proxy(app)
-    # This must run before the preprocessor of the table pages, which queries the table.
-    app.url_value_preprocessor(_refuse_malformed_address)
 
 
-def _refuse_malformed_address(endpoint: str | None, values: dict[str, Any] | None) -> None:
+def refuse_malformed_address(endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Raise BadHost if the host or the prefix is malformed, as no URL can be built with it."""
     if not request.host or not _PREFIX.fullmatch(request.environ["SCRIPT_NAME"]):
         raise BadHost
 
 
-def _notice_proxy(app: Flask) -> None:
-    """Log once that there seems to be a proxy of which the settings say nothing."""
+def proxy_notice(app: Flask) -> Callable[[], None]:
+    """Return the hook that logs once that there seems to be a proxy, if the settings say none."""
     is_noticed = Event()
+    if app.config["PROXIES"]:
+        is_noticed.set()
 
-    @app.before_request
     def notice() -> None:
-        if FORWARDED in request.headers and not is_noticed.is_set():
+        if not is_noticed.is_set() and FORWARDED in request.headers:
             is_noticed.set()
             log.warning(_UNANNOUNCED, FORWARDED)
+
+    return notice

@@ -1,11 +1,8 @@
-"""Security: response headers, CSRF tokens and sessions."""
+"""The headers of a response that say what browsers and search engines may do with it."""
 
 import secrets
 
-from flask import Flask, Response, current_app, g, request
-from flask_wtf import CSRFProtect
-
-from companion.web.middleware.sessions import TimelessSessions, cookie_name, tell_damaged_list
+from flask import Response, current_app, g, request
 
 _POLICY = (
     "default-src 'none';script-src 'nonce-{nonce}';style-src 'self';"
@@ -13,19 +10,10 @@ _POLICY = (
     "base-uri 'none';frame-ancestors {framers};manifest-src 'self';worker-src 'self'"
 )
 _PARTS = ("text/css", "text/javascript")
-_WITH_CAMERA = {"scanning.scan", "site_files.show"}
+_WITH_CAMERA = {"receiving.scan", "site_file"}
 """The pages that may use the camera: the scanner, and the site that may show it in a frame."""
-_INDEXED = {"home.front", "static", "site_files.show"}
+_INDEXED = {"home.front", "static", "site_file"}
 """What search engines may index; never a table, as its address gives access to it."""
-
-
-def init_security(app: Flask) -> None:
-    """Install CSRF tokens, the security headers and our sessions."""
-    app.session_interface = TimelessSessions()
-    app.before_request(tell_damaged_list)
-    app.config["SESSION_COOKIE_NAME"] = cookie_name(str(app.secret_key))
-    CSRFProtect(app)
-    app.after_request(_headers)
 
 
 def nonce() -> str:
@@ -36,7 +24,7 @@ def nonce() -> str:
     return word
 
 
-def _headers(response: Response) -> Response:
+def add_headers(response: Response) -> Response:
     """Add the security headers, and caching headers if a response has none of its own."""
     endpoint = request.endpoint
     if endpoint == "static":

@@ -154,6 +154,12 @@ class TimelessSessions(SecureCookieSessionInterface):
         )
 
 
+def init_sessions(app: Flask) -> None:
+    """Install the sessions of an app."""
+    app.session_interface = TimelessSessions()
+    app.config["SESSION_COOKIE_NAME"] = cookie_name(str(app.secret_key))
+
+
 def tell_damaged_list() -> None:
     """Say on a page that this phone's list cannot be read; it starts again with that page.
 

@@ -45,8 +45,7 @@ outbox = Blueprint("outbox", __name__)
 
 
 def init_outbox(app: Flask) -> None:
-    """Let pages include the script that sends posts, and tell it where a post redirects to."""
-    app.after_request(_name_next_page)
+    """Let pages include the script that sends posts."""
     app.jinja_env.globals |= {
         "carry_entry": _carry_entry,
         "sends_by_script": _sends_by_script,
@@ -114,7 +113,7 @@ def _answered_key() -> str:
     return ""
 
 
-def _name_next_page(response: Response) -> Response:
+def name_next_page(response: Response) -> Response:
     """Turn the redirect of a post by a script into a 204 that keeps the `Location` header.
 
     The script then opens that page, which shows the notices; following the redirect would use them
@@ -244,7 +243,7 @@ def saved(after: Sheet, form: EntryForm, *, chained: bool = False) -> Response:
     if not asks_more:
         notify("saved", _said_of(after, entry, closed), entry=entry.number)
     if chained and after.position.current:
-        return redirect(url_for("table.entering.deal"))
+        return redirect(url_for("table.entries.deal"))
     return to_table()
 
 

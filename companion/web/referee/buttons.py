@@ -77,7 +77,7 @@ def redeal(dispute: Dispute, verdict: Verdict) -> Redeal | None:
     if booked is None or booked.problem:
         return None
     deals = deals_again(booked.after)
-    form = url_for("table.entering.happened", kind=Misdeal.kind, ruling=dispute.ruling.key)
+    form = url_for("table.entries.happened", kind=Misdeal.kind, ruling=dispute.ruling.key)
     return Redeal(deals, "" if verdict.scored else form) if deals else None
 
 
@@ -202,11 +202,11 @@ def _link(dispute: Dispute, booking: str) -> str:
     key = dispute.ruling.key
     if booking == "correct" and dispute.deal:
         number = dispute.deal.entry.number
-        return url_for("table.entering.correct", number=number, ruling=key)
+        return url_for("table.entries.correct", number=number, ruling=key)
     if booking in FORMS:
         # Of these entries, only an adjustment names its ruling.
         ruling = key if booking == Adjustment.kind else None
-        return url_for("table.entering.happened", kind=booking, ruling=ruling)
+        return url_for("table.entries.happened", kind=booking, ruling=ruling)
     return ""
 
 

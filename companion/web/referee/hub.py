@@ -40,7 +40,7 @@ _PAGES = (
         "search-words-for-dealer",
     ),
     AnswerPage(
-        "table.referee.explaining.score",
+        "table.referee.score",
         "score-title",
         "score-help",
         "sigma",
@@ -54,7 +54,7 @@ _PAGES = (
         "search-words-for-rules",
     ),
     AnswerPage(
-        "table.more.show",
+        "table.entries.more",
         "more-title",
         "referee-more-help",
         "more",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, request
+from flask import abort, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -14,7 +14,7 @@ from companion.engine.log.position import Row
 from companion.engine.messages import Message, Problem
 from companion.web.forms.entry_form import ShapedForm
 from companion.web.posting.write_entry import refusal_text, renew, saved, write_all
-from companion.web.referee.hub import score_help
+from companion.web.referee.hub import referee, score_help
 from companion.web.request.answers import form_page, page
 from companion.web.request.current_table import players, sheet, watchable
 from companion.web.request.posts import LOG, EntryForm, posted_number, sheet_to_write_on
@@ -140,9 +140,6 @@ def fields_of(forms: Sequence[tuple[ShapedForm, Action]]) -> Iterator[tuple[str,
 # Explanation of points
 
 
-explaining = Blueprint("explaining", __name__, url_prefix="/score")
-
-
 MOST_DEALS = 60
 """The most deals offered on the page, the latest; the address can name any."""
 
@@ -162,7 +159,7 @@ class ExplainedDeal:
     choices: tuple[tuple[Message, Row], ...]
 
 
-@explaining.route("", methods=["GET", "POST"])
+@referee.route("/score", methods=["GET", "POST"])
 @watchable
 def score() -> Response:
     """Explain a deal on the sheet, one that waits for a choice, or a hypothetical one."""

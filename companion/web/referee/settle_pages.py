@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.contract.game import RulingEffect
@@ -40,7 +40,7 @@ from companion.web.referee.check.card_proof import (
     read_card_proof,
 )
 from companion.web.referee.dispute import Dispute, Reasons, read_dispute
-from companion.web.referee.hub import answer_pages, searchable_words, suggested
+from companion.web.referee.hub import answer_pages, referee, searchable_words, suggested
 from companion.web.request.answers import form_page, notify, page
 from companion.web.request.current_table import players, sheet, stored, watchable
 from companion.web.request.language import say, t
@@ -48,16 +48,13 @@ from companion.web.request.posts import posted_number, sheet_to_write_on
 from companion.words.history import describe, with_names_of
 from companion.words.notices import booked_message
 
-settling = Blueprint("settling", __name__, url_prefix="/settle")
-
-
 MOST_DEALS = 60
 """The most deals offered on the page; the address can name any."""
 MOST_SHOUTS = 4
 """The most shouts above the list."""
 
 
-@settling.get("")
+@referee.get("/settle")
 @watchable
 def pick() -> Response | str:
     """Show what can go wrong at this table, in players' words; without rulings, the first page."""
@@ -77,7 +74,7 @@ def pick() -> Response | str:
     )
 
 
-@settling.route("/<key>", methods=["GET", "POST"])
+@referee.route("/settle/<key>", methods=["GET", "POST"])
 @watchable
 def rule(key: str) -> Response:
     """Show the next question of a ruling, or the verdict with its buttons; a post books it."""
@@ -191,7 +188,7 @@ def _not_here(key: str) -> Response:
     if find_ruling(stored().table.game, key) is None:
         abort(404)
     notify("problem", t("settle-not-here"))
-    return redirect(url_for("table.referee.settling.pick"))
+    return redirect(url_for("table.referee.pick"))
 
 
 def _answers_given(about: Dispute) -> list[tuple[Text, Text, str]]:
@@ -240,4 +237,4 @@ def _address(about: Dispute, answers: Mapping[str, str]) -> str:
         number = about.deal.entry.number
     proof = request.args.get(PROOF) if about.answers.items() <= answers.items() else None
     query: dict[str, Any] = {DEAL: number if number > 0 else None, PROOF: proof, **answers}
-    return url_for("table.referee.settling.rule", key=about.ruling.key, **query)
+    return url_for("table.referee.rule", key=about.ruling.key, **query)

@@ -29,12 +29,8 @@ from companion.web.request.current_table import (
 )
 from companion.web.request.phone import known_circles, own_id, remember_circle
 
-
-def load_circles_for(blueprint: Blueprint) -> None:
-    """Load the circle that the link in the URL names, for all pages of a blueprint."""
-    blueprint.url_value_preprocessor(_load)
-    blueprint.url_defaults(_keep_link)
-    blueprint.context_processor(_shared)
+circle_pages = Blueprint("circle", __name__, url_prefix="/c/<link>")
+"""All pages of a circle, below its link: each loads the circle first, or is refused."""
 
 
 def circle() -> StoredCircle:
@@ -89,6 +85,7 @@ def circle_of_table() -> StoredCircle | None:
     return next((own_circle for own_circle in own if own_circle.mark == at.circle), None)
 
 
+@circle_pages.url_value_preprocessor
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Load the circle of the link in the URL.
 
@@ -109,12 +106,14 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
         remember_circle(link)
 
 
+@circle_pages.url_defaults
 def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
     """Add this request's link to URLs that name no other."""
     if "circle" in g:
         values.setdefault("link", circle().link)
 
 
+@circle_pages.context_processor
 def _shared() -> dict[str, Any]:
     """Return the variables for the templates of a circle's pages; none if none was found."""
     if "circle" not in g:

@@ -88,14 +88,12 @@ def refuse_without_right(right: Right, endpoint: str | None) -> None:
         abort(403)
 
 
-_NO_VISITS = ("table.following.stream", "circle.following_circle.stream", "table.now.show")
+_NO_VISITS = ("table.live.stream", "circle.stream", "table.now")
 """What pages and displays ask for by themselves: it opens no page of the table."""
 
 
-def load_tables_for(blueprint: Blueprint) -> None:
-    """Load the table that the link in the URL names, for all pages of a blueprint."""
-    blueprint.url_value_preprocessor(_load)
-    blueprint.url_defaults(_keep_link)
+table_pages = Blueprint("table", __name__, url_prefix="/t/<link>")
+"""All pages of a table, below its link: each loads the table first, or is refused."""
 
 
 def may_write() -> bool:
@@ -156,6 +154,7 @@ def is_visit() -> bool:
     return request.method == "GET" and not follows() and request.endpoint not in _NO_VISITS
 
 
+@table_pages.url_value_preprocessor
 def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Load the table of the link in the URL.
 
@@ -178,6 +177,7 @@ def _load(endpoint: str | None, values: dict[str, Any] | None) -> None:
         remember(link)
 
 
+@table_pages.url_defaults
 def _keep_link(endpoint: str, values: dict[str, Any]) -> None:
     """Add this request's link to URLs that name no other."""
     if "stored" in g:
@@ -301,7 +301,8 @@ def _links_and_codes() -> tuple[Mapping[Right, str], Mapping[Right, JoinCode]]:
 # Template variables
 
 
-def table_variables() -> dict[str, Any]:
+@table_pages.context_processor
+def _shared() -> dict[str, Any]:
     """Return these variables; none if no table was found."""
     if "stored" not in g:
         return {}

@@ -35,7 +35,6 @@ _LONGEST_HEADER, _MOST_HEADERS = 1_000, 256
 
 def init_language(app: Flask) -> None:
     """Give all templates their words: `t` for a code, `say` for a message, `text` for a Text."""
-    app.register_blueprint(choosing_language)
 
     @app.context_processor
     def helpers() -> dict[str, Any]:

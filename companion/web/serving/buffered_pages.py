@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from io import SEEK_END
 
-from flask import Flask, abort, request
+from flask import abort, request
 
 from companion.engine.contract.game import AnyGame
 from companion.web.request.addresses import AsgiApp, Receive, Scope, Send
@@ -41,7 +41,7 @@ class BufferedPages:
     """An ASGI app that reads a request completely before it takes a thread for the answer.
 
     The thread is free again before the answer is sent. A body that is too large or takes longer
-    than `seconds` is refused by the pages, which know the reader's language (`init_refusals`). A
+    than `seconds` is refused by the pages, which know the reader's language (`refuse_body`). A
     request is answered by `overload` if there is no memory for its body, or no thread.
     """
 
@@ -111,14 +111,11 @@ async def send_answer(answer: BufferedAnswer, send: Send) -> None:
         await send({"type": "http.response.body", "body": b""})
 
 
-def init_refusals(app: Flask) -> None:
-    """Answer requests whose bodies were refused, before any check that would read their form."""
-
-    @app.before_request
-    def refuse() -> None:
-        status = request.environ.get("asgi.scope", {}).get(_REFUSED)
-        if status:
-            abort(status)
+def refuse_body() -> None:
+    """Answer a request whose body was refused; must run before any check that reads its form."""
+    status = request.environ.get("asgi.scope", {}).get(_REFUSED)
+    if status:
+        abort(status)
 
 
 def _declared(scope: Scope) -> int:

@@ -15,10 +15,9 @@ from companion.web.request.current_table import sheet, watchable
 from companion.web.request.language import t, text
 from companion.web.request.posts import shows_again
 from companion.web.setup.draft_table import DraftTable, circle_of_form
-from companion.web.setup.new_table import rules_page
+from companion.web.setup.new_table import rules_page, setup
 from companion.web.setup.saved_rules import saved_sets
 
-blank_sheets = Blueprint("blank_sheets", __name__)
 blank_here = Blueprint("blank_here", __name__, url_prefix="/blank")
 """The sheet of a table, below its link."""
 
@@ -26,9 +25,9 @@ SEATS = "players"
 """The field, and the query argument, with the number of players."""
 
 
-@blank_sheets.route("/new/<game>/blank", methods=["GET", "POST"])
+@setup.route("/new/<game>/blank", methods=["GET", "POST"])
 @shows_again
-def show(game: str) -> Response:
+def blank_sheet(game: str) -> Response:
     """Show the blank sheet of a game with the standard rules, or with those of the form sent.
 
     Rules that do not go together are shown where they are chosen, as when a table is made. Nothing
@@ -46,7 +45,7 @@ def show(game: str) -> Response:
     if rules is None:
         return rules_page(draft, refused=True)
     printed = blank_sheet_of(chosen, rules, names, _first_dealer(draft, len(names)))
-    address = shared_url("new_table.start", game=chosen.key)
+    address = shared_url("setup.new_table", game=chosen.key)
     rules_named = _rules_named(
         printed, draft.start.name, draft.rules.departing(draft.rules.declared)
     )
@@ -55,7 +54,7 @@ def show(game: str) -> Response:
 
 @blank_here.get("/")
 @watchable
-def show_here() -> Response:
+def show() -> Response:
     """Show the blank sheet that continues this table, with its players and its rules."""
     printed, address = blank_sheet_at(sheet()), shared_url("table.show")
     rules = printed.rules

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, abort, request
+from flask import abort, request
 from werkzeug.wrappers import Response
 
 from companion.engine.by_example.answer import (
@@ -26,8 +26,7 @@ from companion.web.request.answers import page
 from companion.web.request.language import say, t, text
 from companion.web.request.posts import lacks_token, long_text, shows_again
 from companion.web.setup.draft_table import rules_ticket
-
-by_example = Blueprint("by_example", __name__)
+from companion.web.setup.new_table import setup
 
 READINGS = ("either", "points", "totals")
 """What the numbers of a sheet can be said to be."""
@@ -69,9 +68,9 @@ class RuleQuestion:
     told: str = ""
 
 
-@by_example.route("/new/<game>/by-example", methods=["GET", "POST"])
+@setup.route("/new/<game>/by-example", methods=["GET", "POST"])
 @shows_again
-def show(game: str) -> Response:
+def by_example(game: str) -> Response:
     """Show the form for a sheet of points, or the house rules that can have made it."""
     chosen = games().get(game) or abort(404)
     example = chosen.by_example or abort(404)

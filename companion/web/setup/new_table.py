@@ -27,7 +27,7 @@ from companion.web.setup.draft_table import (
 )
 from companion.web.setup.saved_rules import keep, saved_sets, starting_points, store, without
 
-new_table = Blueprint("new_table", __name__)
+setup = Blueprint("setup", __name__)
 
 _MOST_NAMES = 24
 """How many known names are offered; those of the latest tables come first."""
@@ -35,9 +35,9 @@ _AT_RULES = ("use", "remove", "rules", "play")
 """The buttons of the page of the house rules, and the one that leads there."""
 
 
-@new_table.route("/new/<game>", methods=["GET", "POST"])
+@setup.route("/new/<game>", methods=["GET", "POST"])
 @shows_again
-def start(game: str) -> Response:
+def new_table(game: str) -> Response:
     """Show the form of a new table on two pages, its seats and its house rules; make the table.
 
     Each page carries the values of the other one in hidden fields.

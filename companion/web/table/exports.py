@@ -4,7 +4,7 @@ import json
 from datetime import date, datetime
 from hashlib import sha256
 
-from flask import Blueprint, Response, abort, render_template, request
+from flask import Response, abort, render_template, request
 
 from companion.drawing.chart import chart_of
 from companion.drawing.exports import table_now, table_rows
@@ -21,18 +21,16 @@ from companion.drawing.score_sheet import played_alone
 from companion.drawing.scoreboard import scoreboard, standing_scoreboard
 from companion.engine.fold.facts import facts_of
 from companion.engine.fold.replay import Sheet
-from companion.web.request.current_table import part, sheet, stored, watchable
+from companion.web.request.current_table import part, sheet, stored, table_pages, watchable
 from companion.web.request.downloads import spreadsheet, table_file_name
 from companion.web.request.language import catalogue, day_here, say, t, told_day
 from companion.words.plain_text import game_text
 from companion.words.scores import who_wins
 
-board = Blueprint("board", __name__)
 
-
-@board.get("/board")
+@table_pages.get("/board")
 @watchable
-def show() -> str:
+def board() -> str:
     """Show the scoreboard on the whole screen, without anything that writes.
 
     It lies between the players, or stands and is read from one side.
@@ -45,8 +43,6 @@ def show() -> str:
 # now.json
 
 
-now = Blueprint("now", __name__)
-
 _FOR_OTHER_SITES = {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
@@ -56,14 +52,14 @@ _FOR_OTHER_SITES = {
 }
 
 
-@now.route("/now.json", endpoint="show", methods=["GET", "OPTIONS"])
+@table_pages.route("/now.json", methods=["GET", "OPTIONS"])
 @watchable
-def show_now() -> Response:
+def now() -> Response:
     """Return the standings, the plan and the sheet; 304 to who has this state already."""
     answer = Response()
     if request.method != "OPTIONS":
-        now = table_now(sheet(), catalogue())
-        text = json.dumps(now, ensure_ascii=False, separators=(",", ":"))
+        standings = table_now(sheet(), catalogue())
+        text = json.dumps(standings, ensure_ascii=False, separators=(",", ":"))
         answer = Response(text, mimetype="application/json")
         # Weak, for compression makes other bytes of it.
         answer.set_etag(sha256(text.encode()).hexdigest()[:16], weak=True)
@@ -72,10 +68,10 @@ def show_now() -> Response:
     return answer
 
 
-@now.after_request
-def _let_other_sites_read(answer: Response) -> Response:
-    """Let pages of other sites read the answer, an error too."""
-    answer.headers.update(_FOR_OTHER_SITES)
+def let_other_sites_read(answer: Response) -> Response:
+    """Let pages of other sites read the standings, and an error in their place."""
+    if request.endpoint == "table.now":
+        answer.headers.update(_FOR_OTHER_SITES)
     return answer
 
 
@@ -124,12 +120,9 @@ def headed(sheet: Sheet) -> list[str]:
 # Result as text and for BG Stats
 
 
-result = Blueprint("result", __name__)
-
-
-@result.get("/result", endpoint="show")
+@table_pages.get("/result")
 @watchable
-def show_result() -> str:
+def result() -> str:
     """Show the ranking as text, and the link of the play; 404 before the game is over."""
     if sheet().result is None:
         abort(404)
@@ -143,12 +136,9 @@ def show_result() -> str:
 # CSV file
 
 
-table_spreadsheet = Blueprint("table_spreadsheet", __name__, url_prefix="/spreadsheet")
-
-
-@table_spreadsheet.get("/table.csv")
+@table_pages.get("/spreadsheet/table.csv")
 @watchable
-def table() -> Response:
+def table_file() -> Response:
     """Download the sheet: a row for each deal and player."""
     return spreadsheet(table_rows(sheet(), catalogue(), _day), table_file_name())
 

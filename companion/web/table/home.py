@@ -290,11 +290,8 @@ def _whose(link: str) -> str:
 # The demo table
 
 
-example = Blueprint("example", __name__)
-
-
-@example.get("/evening")
-def show() -> Response:
+@home.get("/evening")
+def example() -> Response:
     """Go to the demo table; abort with 404 if no game has one."""
     link = example_link(catalogue().language)
     keep_example(link, _evening() or abort(404))
@@ -314,11 +311,8 @@ def _evening() -> TableFile | None:
 # Installed games
 
 
-installed_games = Blueprint("installed_games", __name__)
-
-
-@installed_games.get("/games", endpoint="show")
-def show_installed_games() -> str:
+@home.get("/games")
+def installed_games() -> str:
     """List the games that can be played, with their packages, versions and makers."""
     offered = [game for game in found_games() if game.name in games() and game.game is not None]
     return render_template("table/installed_games.html", found=offered)

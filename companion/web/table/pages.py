@@ -8,7 +8,6 @@ from itertools import islice
 from typing import cast
 
 from flask import (
-    Blueprint,
     abort,
     get_flashed_messages,
     redirect,
@@ -51,13 +50,12 @@ from companion.web.request.addresses import trust_url
 from companion.web.request.answers import notify
 from companion.web.request.current_circle import circle_of_table
 from companion.web.request.current_table import (
-    load_tables_for,
     may_write,
     next_table,
     part,
     sheet,
     stored,
-    table_variables,
+    table_pages,
     watchable,
 )
 from companion.web.request.language import catalogue, t
@@ -194,16 +192,11 @@ def unconfirmed_deals() -> list[Unconfirmed]:
     ]
 
 
-table = Blueprint("table", __name__, url_prefix="/t/<link>")
-"""Everything below a table's link; other packages add their blueprints to it."""
-load_tables_for(table)
-table.context_processor(table_variables)
-
 ENTRIES = 40
 """How many entries of the log one page shows."""
 
 
-@table.get("/")
+@table_pages.get("/")
 @watchable
 def show() -> str | Response:
     """Show the drawn table and the plan, or the ranking once the game is over.
@@ -251,7 +244,7 @@ def _over() -> str:
     )
 
 
-@table.get("/sheet")
+@table_pages.get("/sheet")
 @watchable
 def scores() -> str:
     """Show a chart and the lines of the sheet, the newest first; older ones on request."""
@@ -262,7 +255,7 @@ def scores() -> str:
     return render_template("table/sheet.html", score_sheet=drawn, undo=undo_of(sheet()))
 
 
-@table.get("/picture.svg")
+@table_pages.get("/picture.svg")
 @watchable
 def picture() -> Response:
     """Return the podium as a picture to share; 404 before the game is over."""
@@ -271,7 +264,7 @@ def picture() -> Response:
     return Response(drawn_podium(sheet()), mimetype="image/svg+xml")
 
 
-@table.get("/log")
+@table_pages.get("/log")
 @watchable
 def log() -> str:
     """Show who entered what, the newest first, in pages of ENTRIES."""
@@ -282,7 +275,7 @@ def log() -> str:
     return render_template("table/log.html", history=history, confirmed=confirmed)
 
 
-@table.get("/export.json")
+@table_pages.get("/export.json")
 @watchable
 def export() -> Response:
     """Return the table as a JSON file, to keep it or to score it on the command line."""
@@ -290,7 +283,7 @@ def export() -> Response:
     return document(data, stored().link)
 
 
-@table.get("/rules")
+@table_pages.get("/rules")
 @watchable
 def rules() -> str:
     """Show the table's rules in words with their sources; departures from the preset are marked.
@@ -309,7 +302,7 @@ def rules() -> str:
     )
 
 
-@table.get("/share")
+@table_pages.get("/share")
 @watchable
 def share() -> str:
     """Show the links to share, with their QR codes, and that of the page about trust if any."""
@@ -322,7 +315,7 @@ def share() -> str:
     )
 
 
-@table.post("/rematch")
+@table_pages.post("/rematch")
 def rematch() -> Response:
     """Start a table with the same seats and the next dealer; a second tap finds the same table."""
     if sheet().result is None:

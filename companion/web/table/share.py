@@ -16,7 +16,14 @@ from companion.store.access.links import TABLES, Right
 from companion.store.tables.stored_tables import StoredTable, find_table
 from companion.web.posting.rate_limits import are_short_codes_refused
 from companion.web.request.addresses import shared_url
-from companion.web.request.current_table import codes, elsewhere, links, may_write, stored
+from companion.web.request.current_table import (
+    codes,
+    elsewhere,
+    links,
+    may_write,
+    stored,
+    table_pages,
+)
 from companion.web.request.link_renewal import Renewable
 from companion.web.request.phone import is_own, replace_link
 
@@ -86,9 +93,6 @@ def renew_link() -> Response:
     return _TABLE.renew()
 
 
-sharing = Blueprint("sharing", __name__, url_prefix="/share")
-
-
 @dataclass(frozen=True)
 class SpokenCode:
     """A join code as spoken: in letters and in kana, with its expiry time."""
@@ -143,8 +147,8 @@ def _invitation(
     return Invitation(right, address, qr_svg(address), code, ticket)
 
 
-@sharing.post("/code")
-def code() -> Response:
+@table_pages.post("/share/code")
+def share_code() -> Response:
     """Create a join code, which the page shows for ten minutes."""
     right = posted_right()
     give_code(stored().id, right, long=are_short_codes_refused())

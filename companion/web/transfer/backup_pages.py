@@ -92,16 +92,16 @@ def _packed_absent(kept: TableWithoutGame) -> Packed | None:
     return Packed(bundle, kept.link if current_app.config["IN_BROWSER"] else "", kept.archived)
 
 
-everything = Blueprint("everything", __name__, url_prefix="/everything")
+everything = Blueprint("everything", __name__)
 
 
-@everything.get("")
+@everything.get("/everything")
 def show() -> Response:
     """Show what can be downloaded, and the form that uploads a file."""
     return _page()
 
 
-@everything.get("/file")
+@everything.get("/everything/file")
 def file() -> Response:
     """Download the backup file."""
     answer = Response(written(own_collection()), mimetype="application/json")
@@ -110,14 +110,14 @@ def file() -> Response:
     return answer
 
 
-@everything.post("/look")
+@everything.post("/everything/look")
 @shows_again
 def look() -> Response:
     """Show the contents of an uploaded file."""
     return _shown_or_refused(_contents_page)
 
 
-@everything.post("/take")
+@everything.post("/everything/take")
 @shows_again
 def take_in() -> Response:
     """Import what this phone lacks; existing tables and rules stay as they are."""
@@ -269,10 +269,7 @@ def _new_sets(came: Collection) -> list[SavedSet]:
 # Reminders to make a backup
 
 
-reminding = Blueprint("reminding", __name__)
-
-
-@reminding.get("/reminder")
+@everything.get("/reminder")
 def remind() -> Response:
     """Return the line that says what is at risk on this phone; an empty answer if nothing is.
 

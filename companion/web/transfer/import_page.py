@@ -37,11 +37,11 @@ from companion.web.transfer.incoming import (
     sent_ticket,
 )
 
-damaged_drafts = Blueprint("damaged_drafts", __name__)
+receiving = Blueprint("receiving", __name__)
 
 
-@damaged_drafts.get("/damaged-drafts")
-def tell() -> str:
+@receiving.get("/damaged-drafts")
+def damaged_drafts() -> str:
     """Return the line that says so; the page's script adds what is left of the drafts."""
     return render_template("transfer/damaged_drafts.html")
 
@@ -49,19 +49,17 @@ def tell() -> str:
 # Importing a table
 
 
-receiving = Blueprint("receiving", __name__, url_prefix="/receive")
-
 Received: TypeAlias = tuple[bytes, Incoming | IncomingCircle]
 """A bundle as it was sent, and its contents."""
 
 
-@receiving.get("")
+@receiving.get("/receive")
 def begin() -> Response:
     """Show the page that reads a table from the link's fragment or from a file."""
     return form_page("transfer/import.html", problem="")
 
 
-@receiving.post("")
+@receiving.post("/receive")
 @shows_again
 def look() -> Response:
     """Show the table that was sent."""
@@ -76,7 +74,7 @@ def look() -> Response:
     return _choices_page(data, incoming)
 
 
-@receiving.post("/keep")
+@receiving.post("/receive/keep")
 @shows_again
 def keep() -> Response:
     """Keep the table, continue the one here, or choose a log, as the reader decided."""
@@ -280,10 +278,7 @@ def _to_table(link: str, said: str) -> Response:
 # Scanning QR codes
 
 
-scanning = Blueprint("scanning", __name__)
-
-
-@scanning.get("/scan")
+@receiving.get("/scan")
 def scan() -> Response:
     """Show the camera page."""
     return page("transfer/scan.html")

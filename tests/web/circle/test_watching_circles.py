@@ -91,12 +91,12 @@ def test_pages_that_only_show_are_open_and_the_others_are_not(
             assert circle[3:] not in page.html, rule
             closed |= {rule.endpoint} if page.status == 403 else set()
     assert closed == {
-        "circle.erasing_name.ask",
+        "circle.people.ask_to_erase",
         "circle.giving_circle.file",
         "circle.giving_circle.show",
-        "circle.leaving.show",
+        "circle.settings.taken_out",
         "circle.old.show",
-        "circle.typed.show",
+        "circle.old.typed_evening",
         "circle.people.edit",
         "circle.seasons.begin",
         "circle.settings.show",

@@ -190,7 +190,7 @@ def test_fault_within_an_expired_form_is_told_as_anywhere(
     def fail(**_: object) -> None:
         raise StoreFault("unreachable", "nowhere")
 
-    monkeypatch.setitem(app.view_functions, "table.entering.happened", shows_again(fail))
+    monkeypatch.setitem(app.view_functions, "table.entries.happened", shows_again(fail))
     page = Phone(app).post(f"{table}/happened/misdeal")
     assert page.status == 503
     assert int(page.response.headers["Retry-After"]) > 0

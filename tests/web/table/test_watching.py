@@ -36,15 +36,15 @@ SENT = {
 }
 """What a post may send that means to change something."""
 ONLY_FORMS = {
-    "table.entering.deal",
-    "table.entering.happened",
-    "table.entering.correct",
+    "table.entries.deal",
+    "table.entries.happened",
+    "table.entries.correct",
     "table.seats.show",
-    "table.comparing.compare",
-    "table.deciding.question",
-    "table.changing.change",
+    "table.entries.compare",
+    "table.entries.question",
+    "table.entries.change_rules",
     "table.house_rules.save",
-    "table.referee.may_i.ask",
+    "table.referee.may_i",
     "table.seats.ask",
     "table.in_circle.show",
 }
@@ -57,7 +57,7 @@ def _rules(app: Flask) -> list[Rule]:
 def _address(app: Flask, rule: Rule, table: str) -> str:
     """The address of a page of the table."""
     values = {name: FILLED[name] for name in rule.arguments if name != "link"}
-    if rule.endpoint.startswith("table.comparing."):
+    if rule.endpoint in ("table.entries.compare", "table.entries.choose"):
         values["mine"] = '{"kind": "misdeal"}'
     link = table.removeprefix("/t/")
     return app.url_map.bind("localhost").build(rule.endpoint, {**values, "link": link})
@@ -109,7 +109,7 @@ def test_nothing_is_written_by_whatever_is_sent(
             page = watcher.send(method, _address(app, rule, watch), follow=False, data=data)
             refused = sends or rule.endpoint in ONLY_FORMS or rule.methods == {"POST", "OPTIONS"}
             # There is no picture of an end that has not come, and no result to send.
-            ends = rule.endpoint in ("table.picture", "table.result.show")
+            ends = rule.endpoint in ("table.picture", "table.result")
             gone = ends and method != "OPTIONS"
             assert page.status == (403 if refused else 404 if gone else 200), (method, rule)
             tried += sends

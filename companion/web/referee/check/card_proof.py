@@ -173,7 +173,7 @@ class CardProof:
     def to_ruling(self) -> str:
         """The address of the ruling."""
         said: dict[str, Any] = {**self.proven, PROOF: self.name}
-        return url_for("table.referee.settling.rule", key=self.ruling.key, **said)
+        return url_for("table.referee.rule", key=self.ruling.key, **said)
 
     @property
     def to_cards(self) -> str:
@@ -184,7 +184,7 @@ class CardProof:
 def cards_of_dispute(key: str, said: Mapping[str, str]) -> str:
     """Return the address to type the cards of a dispute, with what is known about them."""
     query: dict[str, Any] = {**said, "ruling": key}
-    return url_for("table.referee.checking.tricks", **query)
+    return url_for("table.referee.tricks", **query)
 
 
 def deals_in_doubt(check: CheckSetup) -> Iterator[tuple[int, str]]:

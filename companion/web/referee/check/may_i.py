@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from flask import Blueprint, abort, request
+from flask import abort, request
 from werkzeug.wrappers import Response
 
 from companion.cards import Card, CardError
@@ -30,12 +30,10 @@ from companion.web.referee.check.setup import (
     where_wrong,
 )
 from companion.web.referee.check.view import PadCards, pad
-from companion.web.referee.hub import Citations, quoted
+from companion.web.referee.hub import Citations, quoted, referee
 from companion.web.request.answers import page
 from companion.web.request.current_table import players, sheet, stored
 from companion.web.request.language import say
-
-may_i = Blueprint("may_i", __name__)
 
 HELD, LIES = "held", "lies"
 TO = ("table", "hand")
@@ -237,8 +235,8 @@ class BidPage:
         return say(self.compared.message, players()) if self.compared else ""
 
 
-@may_i.route("/may-i", methods=["GET", "POST"])
-def ask() -> Response:
+@referee.route("/may-i", methods=["GET", "POST"])
+def may_i() -> Response:
     """Show the question, or the answer to what was posted."""
     game = stored().table.game
     if game.cardplay is None:

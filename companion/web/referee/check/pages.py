@@ -3,7 +3,7 @@
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.engine.fold.kept_dealers import amend_keeping_dealers
@@ -22,14 +22,13 @@ from companion.web.referee.check.setup import (
     remembered,
 )
 from companion.web.referee.check.view import CheckView
+from companion.web.referee.hub import referee
 from companion.web.request.answers import form_page
 from companion.web.request.current_table import sheet, stored, watchable
 from companion.web.request.posts import EntryForm, sheet_to_write_on
 
-checking = Blueprint("checking", __name__)
 
-
-@checking.route("/tricks", methods=["GET", "POST"])
+@referee.route("/tricks", methods=["GET", "POST"])
 @watchable
 def tricks() -> Response:
     """Show the check that the address describes; a post books its result."""
@@ -90,7 +89,7 @@ def _write_result(check: CheckView, form: EntryForm) -> Sheet | Stale | Problem:
 
 def _at(address: Address) -> str:
     """Return the URL of a check."""
-    return f"{url_for('table.referee.checking.tricks')}?{urlencode(address.query())}"
+    return f"{url_for('table.referee.tricks')}?{urlencode(address.query())}"
 
 
 def _page(check: CheckView, problem: str = "") -> Response:

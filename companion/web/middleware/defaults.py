@@ -1,51 +1,10 @@
-"""The extensions and default settings of an app, on a network or in a browser."""
+"""The settings of an app for which nothing else is given."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-
-from flask import Flask
+from collections.abc import Mapping
 
 from companion.web.middleware.sessions import KEPT_FOR
 from companion.web.posting.rate_limits import NO_LIMITS
 from companion.web.serving.bodies import LARGE
-
-Init = Callable[[Flask], None]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Deployment:
-    """Extensions for one way of running the app.
-
-    `before` are installed before its blueprints, `after` when it has all of them.
-    """
-
-    before: tuple[Init, ...] = ()
-    after: tuple[Init, ...] = ()
-
-
-def on_a_network() -> Deployment:
-    """Return the deployment of a server on a network, with clients that are not trusted."""
-    # An app that runs in the browser lacks these libraries.
-    from companion.web.middleware.compression import init_compression
-    from companion.web.middleware.network import init_health, init_proxies
-    from companion.web.posting.rate_limiter import init_rate_limits
-    from companion.web.serving.buffered_pages import init_refusals
-    from companion.web.transfer.incoming import init_looks
-
-    # Flask calls `after_request` functions in reverse order: compression comes last.
-    return Deployment(
-        before=(init_compression, init_proxies, init_health, init_refusals),
-        after=(init_rate_limits, init_looks),
-    )
-
-
-def in_browser() -> Deployment:
-    """Return the deployment in the reader's browser: empty, because no one else sends requests."""
-    return Deployment()
-
-
-# Default settings
-
 
 DEFAULTS: Mapping[str, object] = {
     "SESSION_COOKIE_HTTPONLY": True,
@@ -71,8 +30,8 @@ DEFAULTS: Mapping[str, object] = {
     "SEVERAL_PROCESSES": False,
     # Whether open pages follow changes that other phones make to their table.
     "LIVE": True,
-    # Whether the app runs in the reader's browser, and the address of the site where it does (""
-    # for none), which needs no server.
+    # Whether the app runs in the browser, where nobody else sends requests, and the address
+    # of the site where it does, which needs no server ("" for none).
     "IN_BROWSER": False,
     "SITE": "",
     # The folder with that site's files, if this server serves it too.
