@@ -146,9 +146,13 @@ class Euchre(Game[EuchreRules]):
         return Plan(
             position.completed + 1,
             dealer,
+            # Message codes: euchre-order, euchre-play-no, euchre-play-yes, euchre-speak,
+            #   euchre-speak-off, euchre-speak-on
             tuple(message(f"euchre-{each}", **said) for each in tasks),
             opener=first,
-            cue=Announcement(glow=message(f"euchre-cue-{'trump' if made else 'deal'}", **said)),
+            cue=Announcement(
+                glow=message("euchre-cue-trump" if made else "euchre-cue-deal", **said)
+            ),
             middle=centre,
         )
 
@@ -202,7 +206,7 @@ def _scored(position: EuchrePosition, made: Maker, tricks: tuple[int, ...]) -> D
     sign = SeatSign(made.maker, sign="close" if missing else "check")
     return DealScored(
         tuple(won if at == side else 2 * bool(missing) for at in range(2)),
-        (message(f"euchre-{'euchred' if missing else 'made'}", who=made.maker),),
+        (message("euchre-euchred" if missing else "euchre-made", who=made.maker),),
         signs=RowSigns(seat_signs=(sign,)),
         short=tuple(missing * (at == side) for at in range(2)) if missing else (),
     )
