@@ -28,6 +28,7 @@ _CODE = re.compile(r"(?<![\w-])[A-Za-z]\w*(?:-\w+)*(?![\w-])")
 _MESSAGE = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
 _LIST = re.compile(r"^ *# Message codes: ((?:.+,\n *# )*.+)$", re.MULTILINE)
 _LIST_IN_PAGE = re.compile(r"\{#-? Message codes: (.+?) #\}", re.DOTALL)
+_MAPPED = re.compile(r':\s+"\w+-[\w-]+"')
 _COMMA = re.compile(r",\s*(?:#\s*)?")
 _PART_IN_PAGE = re.compile(r"""["']([\w-]+)["'] ~|~ ["'](-[\w-]+)["']""")
 
@@ -115,8 +116,13 @@ def by_convention(folder: str) -> set[str]:
 # Lists and tables
 
 
-def named() -> Iterator[Named]:
+@cache
+def named() -> tuple[Named, ...]:
     """Every code in a comment "Message codes:" or in a table of codes."""
+    return tuple(_named())
+
+
+def _named() -> Iterator[Named]:
     for folder in dict.fromkeys(each for each in FOLDERS.values() if not _is_inside(each)):
         for path, text in sources(folder).items():
             yield from _named_in_code(path, text) if path.suffix == ".py" else _in_page(path, text)
@@ -128,7 +134,8 @@ def _is_inside(folder: Path) -> bool:
 
 def _named_in_code(path: Path, text: str) -> Iterator[Named]:
     lists = [*_LIST.finditer(text)]
-    nodes = [*ast.walk(ast.parse(text))] if lists or "{" in text else []
+    # Parsing is what takes the time.
+    nodes = [*ast.walk(ast.parse(text))] if lists or _MAPPED.search(text) else []
     made = [(node.lineno, _pattern(node)) for node in nodes if isinstance(node, ast.JoinedStr)]
     for each in lists:
         line = text.count("\n", 0, each.end()) + 2
