@@ -186,7 +186,9 @@ def _plain(text: str) -> str:
 
 @cache
 def _text(path: str) -> str:
-    return _plain((GAMES / path).read_text("utf-8"))
+    """The text of a module without its lines of comment."""
+    text = (GAMES / path).read_text("utf-8")
+    return _plain(re.sub(r"^ *#.*\n", "", text, flags=re.MULTILINE))
 
 
 def _reached() -> set[type[Any]]:

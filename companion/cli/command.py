@@ -225,6 +225,9 @@ def _parser() -> _Parser:
     )
 
     def command(name: str, run: Callable[[argparse.Namespace], int], more: str) -> _Parser:
+        # Message codes: cli-backup, cli-export, cli-games, cli-import, cli-move, cli-new-game,
+        #   cli-prune, cli-restore, cli-score, cli-serve, cli-service, cli-site, cli-stats,
+        #   cli-status, cli-translations, cli-upgrade, cli-verify
         about = word(f"cli-{name}")
         added: _Parser = commands.add_parser(
             name, help=about, description=f"{about}\n\n{word(more)}" if more else about

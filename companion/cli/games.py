@@ -29,6 +29,8 @@ def _list() -> None:
     """Print a line for every game, then why those that are left out are."""
     word = terminal_words().word
     rows = [_row(game) for game in found_games()]
+    # Message codes: cli-games-author, cli-games-key, cli-games-name, cli-games-package,
+    #   cli-games-version
     for line in drawn_table([word(f"cli-games-{column}") for column in _COLUMNS], rows):
         print_out(printable(line))
     for game in found_games():
@@ -170,7 +172,11 @@ def translations(arguments: argparse.Namespace) -> int:
         for code, lines in zip(("sentences", "texts", "misnamed", "unused"), lists, strict=True):
             if lines:
                 heading = terminal_words().word(
-                    f"cli-translations-{code}", part=gaps.part, count=len(lines)
+                    # Message codes: cli-translations-misnamed, cli-translations-sentences,
+                    #   cli-translations-texts, cli-translations-unused
+                    f"cli-translations-{code}",
+                    part=gaps.part,
+                    count=len(lines),
                 )
                 print_out(f"# {heading}\n")
                 print_out("\n".join((*lines, "")))

@@ -169,6 +169,8 @@ def _table_lines(columns: Sequence[str], rows: Sequence[dict[str, Any]]) -> Iter
     if not rows:
         yield word("cli-stats-none")
         return
+    # Message codes: cli-stats-deals, cli-stats-evenings, cli-stats-game, cli-stats-name,
+    #   cli-stats-over, cli-stats-place, cli-stats-players, cli-stats-tables, cli-stats-won
     heads = [word(f"cli-stats-{column}") for column in columns]
     yield from drawn_table(heads, [[_cell(name, row[name]) for name in columns] for row in rows])
 

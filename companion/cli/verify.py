@@ -325,6 +325,8 @@ def verify(arguments: argparse.Namespace) -> int:
 def _summary(counts: Counter[str]) -> str:
     """Return the number of deals, in total and by verdict."""
     parts = tuple(
+        # Message codes: cli-count-empty, cli-count-illegal, cli-count-legal, cli-count-open,
+        #   cli-count-unreadable
         message(f"cli-count-{verdict}", count=counts[verdict])
         for verdict in VERDICTS
         if counts[verdict]

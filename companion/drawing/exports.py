@@ -114,6 +114,8 @@ class CircleSpreadsheet:
 
     def _heads(self, columns: Sequence[str]) -> tuple[Cell, ...]:
         """Return the heads of the columns."""
+        # Message codes: csv-date, csv-deal, csv-dealer, csv-deals, csv-game, csv-mean, csv-place,
+        #   csv-player, csv-points, csv-remark, csv-table, csv-total, csv-won
         return tuple(self._words.word(f"csv-{column}") for column in columns)
 
     def _name(self, spelling: str) -> str:
@@ -245,6 +247,7 @@ def table_rows(
     that were agreed, has no number and no dealer, and is told in its remark. Where players have
     deals of their own, a deal has a row only for who played it, and their number of it.
     """
+    # Message codes: csv-date, csv-deal, csv-dealer, csv-player, csv-points, csv-remark, csv-total
     yield tuple(words.word(f"csv-{head}") for head in HEADS)
     numbers = deal_numbers_of(sheet)
     for row in sheet.rows:

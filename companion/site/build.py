@@ -238,6 +238,10 @@ def shell_words() -> dict[str, dict[str, str]]:
     codes = sorted({*re.findall(r"""words\("([a-z-]+)"\)""", scripts)})
     games = tuple(known_games().values())
     return {
+        # Message codes: shell-again, shell-anew, shell-before, shell-cleared, shell-cut,
+        #   shell-damaged, shell-failed, shell-fetching, shell-full, shell-held, shell-here,
+        #   shell-lost, shell-refused, shell-replaced, shell-save, shell-starting, shell-unable,
+        #   shell-unkept
         language: {code: catalogue_for(language, games).word(f"shell-{code}") for code in codes}
         for language in known_languages()
     }

@@ -156,4 +156,5 @@ def _unusable(folder: Path, error: Exception) -> Fault:
     if ending is None:
         reason = getattr(error, "strerror", None) or str(error)
         return Fault(message("instance-other", folder=str(folder), reason=reason))
+    # Message codes: instance-is-denied, instance-is-file, instance-is-full, instance-is-name
     return Fault(message(f"instance-is-{ending}", folder=str(folder)))

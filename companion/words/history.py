@@ -299,6 +299,12 @@ def describe(sheet: Sheet, action: Action) -> Message:
     if deal:
         code = "entry-decided" if is_decision(sheet, action) else "entry-amend-deal"
         return _because(sheet, message(code, deal=deal, action=params["action"]), ruling)
+    # A game's own are KEY-entry-KIND.
+    # Message codes: declared-entry-bids, declared-entry-points, declared-entry-tricks,
+    #   entry-adjustment, entry-amend, entry-arrival, entry-confirmed, entry-confirming,
+    #   entry-departure, entry-early-end, entry-gone-home, entry-misdeal, entry-on-paper,
+    #   entry-retract, entry-seat-change, entry-sitting-out, entry-substitution, entry-team-name,
+    #   entry-wrong-dealer
     return _because(sheet, Message(f"{prefix}entry-{action.kind}", params), ruling)
 
 

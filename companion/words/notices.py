@@ -62,8 +62,10 @@ def news_of_retraction(sheet: Sheet, entry: Entry) -> Message | None:
     corrected, deal = _deal(sheet, _first_taken(sheet, taken))
     if not deal:
         return None
-    what = "restored" if restored else "as-before" if corrected else "took-back"
-    return message(f"live-{what}", author=author, deal=deal)
+    code = "live-as-before" if corrected else "live-took-back"
+    if restored:
+        code = "live-restored"
+    return message(code, author=author, deal=deal)
 
 
 def _first_taken(sheet: Sheet, taken: Entry) -> Entry:

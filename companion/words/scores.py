@@ -37,6 +37,8 @@ def who_wins(sheet: HasStandings, when: str = "wins") -> Message:
     first = tuple(standing.side for standing in sheet.standings if standing.place == 1)
     people = sum(len(side.seats) for side in first)
     kind = "shared" if len(first) > 1 else "team" if people > 1 else "one"
+    # Message codes: over-wins-one, over-wins-shared, over-wins-team, over-won-one, over-won-shared,
+    #   over-won-team
     return message(f"over-{when}-{kind}", names=first)
 
 

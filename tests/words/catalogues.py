@@ -20,6 +20,7 @@ from companion.engine.own.declaration import DeclaredAction
 from companion.games.registry import known_games
 from companion.store.db.faults import Kind
 from companion.words.catalogue import sentences
+from tests.words.message_codes import every_code, named
 
 PACKAGE = Path(companion.__file__).parent
 TEMPLATES = PACKAGE.parent / "templates"
@@ -28,6 +29,7 @@ FOLDERS = {"companion": PACKAGE / "translations"} | {
 }
 _SAYING = {"t", "say", "message", "problem", "refuse", "Message"}
 _NOT_PARAMS = {"players"}
+_BY_CONVENTION = {"*-book-*", "*-search-words-*", "search-words-*"}
 Ask = tuple[str, frozenset[str], str]
 """A code as a pattern (a varying part is "*"), the parameters given, and where."""
 
@@ -67,10 +69,14 @@ def asked() -> Iterator[Ask]:
         yield from _asked_by_code(path)
     for path in sorted(TEMPLATES.rglob("*.html")):
         yield from _asked_by_template(path)
+    known = every("en")
+    yield from ((each.code, frozenset("*"), each.where) for each in named() if each.code in known)
 
 
 def _asked_by_code(path: Path) -> Iterator[Ask]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and node.value in every_code():
+            yield str(node.value), frozenset("*"), f"{path.name}:{node.lineno}"
         if not isinstance(node, ast.Call) or not node.args:
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else _name(node.func)
@@ -97,6 +103,9 @@ def _pattern(node: ast.expr) -> str:
 
 def _asked_by_template(path: Path) -> Iterator[Ask]:
     tree = jinja2.Environment(autoescape=True).parse(path.read_text("utf-8"))
+    for const in tree.find_all(nodes.Const):
+        if const.value in every_code():
+            yield str(const.value), frozenset("*"), f"{path.name}:{const.lineno}"
     for node in tree.find_all(nodes.Call):
         if isinstance(node.node, nodes.Name) and node.node.name == "t":
             given = frozenset(each.key for each in node.kwargs) - _NOT_PARAMS
@@ -146,8 +155,8 @@ def families() -> dict[str, set[str]]:
 def resolved() -> tuple[Ask, ...]:
     """Every code asked for, the families written out.
 
-    A family that is not written down here is what the catalogue has of it, one code at least; the
-    game's own tests put every one of them into words.
+    A family that is neither written down here nor made by a convention is what a comment or a table
+    lists (`named`); the game's own tests put every one of them into words.
     """
     return tuple(_resolved())
 
@@ -155,10 +164,10 @@ def resolved() -> tuple[Ask, ...]:
 def _resolved() -> Iterator[Ask]:
     known = families()
     for code, given, where in asked():
-        if "*" in code and code not in known:
-            yield from ((each, frozenset("*"), where) for each in _matching(code))
-        else:
+        if code in known or "*" not in code:
             yield from ((each, given, where) for each in known.get(code, {code}))
+        elif code in _BY_CONVENTION:
+            yield from ((each, frozenset("*"), where) for each in _matching(code))
 
 
 def _matching(family: str) -> set[str]:

@@ -69,6 +69,7 @@ def _empty_sheet(old: OldGame, keeping: Keeping) -> Sheet | Problem:
     for index, name in enumerate(names):
         wrong = name_problem(name, names[:index], "")
         if wrong is not None:
+            # Message codes: old-name-missing, old-name-too-long, old-name-twice
             return problem(f"old-{wrong.code}", line=old.line, name=name)
     rules = game.rules.read(keeping.values, len(names))
     if not isinstance(rules, Ruleset):

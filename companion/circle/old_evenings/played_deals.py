@@ -128,6 +128,7 @@ class Scorer:
         for index, name in enumerate(names):
             wrong = name_problem(name, names[:index], "")
             if wrong is not None:
+                # Message codes: old-name-missing, old-name-too-long, old-name-twice
                 self.faults.append(problem(f"old-{wrong.code}", line=line, name=name))
                 return False
         return True

@@ -73,6 +73,9 @@ def _news(
     feat = record.feats[0]
     holders = broken.feats[0].people
     says = message(
+        # Message codes: circle-record-best, circle-record-best-deal, circle-record-best-total,
+        #   circle-record-deals, circle-record-margin, circle-record-most, circle-record-run,
+        #   circle-record-worst-deal, circle-record-worst-total
         f"circle-record-{record.kind}",
         who=names_of(people, feat.people),
         amount=(sign_shown * record.amount,),
@@ -166,13 +169,16 @@ def _leading(people: People, table: SeasonTable, still: bool) -> News:
         says = message("circle-news-lead-shared", who=names_of(people, leaders), score=score)
         return News(says, leaders, "crown")
     second = table.runner_up
-    who, code = name_of(people, first.person), "leads-still" if still else "leads"
+    who, code = (
+        name_of(people, first.person),
+        "circle-news-leads-still" if still else "circle-news-leads",
+    )
     if second is not None and second.score == first.score:
-        code = "leads-level"
+        code = "circle-news-leads-level"
     if second is None:
         return News(message("circle-news-leads-alone", who=who, score=score), leaders, "crown")
     says = message(
-        f"circle-news-{code}",
+        code,
         who=who,
         score=score,
         second=name_of(people, second.person),

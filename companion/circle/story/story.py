@@ -280,6 +280,7 @@ def story_of(people: People, evenings: Sequence[Evening], figures: Figures) -> t
     turn = len(evenings)
     sentences = _of_table(people, evenings[-1], Course(longest, people.groups), figures, turn)
     records = [
+        # Message codes: story-record-1, story-record-2
         replace(record, says=message(f"story-record-{1 + turn % WORDINGS}", record=record.says))
         for record in islice(records_broken(people, evenings, figures), 1)
     ]
@@ -298,6 +299,7 @@ def _of_table(
     ]
     if len(evening.tables) > 1 and sentences:
         first = message(
+            # Message codes: story-at-1, story-at-2
             f"story-at-{1 + turn % WORDINGS}",
             table=evening.tables.index(course.table) + 1,
             tables=len(evening.tables),
@@ -339,6 +341,7 @@ def _whole_evening(people: People, evening: Evening, wording: int) -> tuple[News
     if len(best) > 1 or most < 2:
         return ()
     says = message(
+        # Message codes: story-evening-1, story-evening-2
         f"story-evening-{wording}",
         who=names_of(people, best),
         wins=most,
@@ -354,6 +357,11 @@ def _sentence(people: People, course: Course, told: StoryStatement, wording: int
     deal = course.deals[told.deal] if told.deal != NO_DEAL else course.deals[-1]
     points = course.table.sign * told.amount
     says = message(
+        # Message codes: story-changes-1, story-changes-2, story-comeback-1, story-comeback-2,
+        #   story-decided-1, story-decided-2, story-figure-1, story-figure-2, story-figure-3,
+        #   story-figure-4, story-hardest-1, story-hardest-2, story-led-1, story-led-2,
+        #   story-passed-1, story-passed-2, story-throughout-1, story-throughout-2, story-won-1,
+        #   story-won-2, story-won-only-1, story-won-only-2
         f"story-{told.kind}-{wording}",
         who=names_of(people, who),
         people=len(who),

@@ -106,13 +106,13 @@ def _extremes(sheet: Sheet, deals: Sequence[Row]) -> Iterator[Fact]:
     worst = max if sheet.fewest_win else min
     hardest = worst(delta for row in deals for delta in row.deltas)
     if (hardest > 0) if sheet.fewest_win else (hardest < 0):
-        yield from _extreme(sheet, deals, hardest, "worst")
+        yield from _extreme(sheet, deals, hardest, "fact-worst")
     best = max(delta for row in deals for delta in row.deltas)
     if not sheet.fewest_win and best > 0:
-        yield from _extreme(sheet, deals, best, "best")
+        yield from _extreme(sheet, deals, best, "fact-best")
 
 
-def _extreme(sheet: Sheet, deals: Sequence[Row], points: int, kind: str) -> Iterator[Fact]:
+def _extreme(sheet: Sheet, deals: Sequence[Row], points: int, code: str) -> Iterator[Fact]:
     """Yield the side and deal with this result, if there is only one."""
     results = [
         (row.sides[index], row)
@@ -124,7 +124,7 @@ def _extreme(sheet: Sheet, deals: Sequence[Row], points: int, kind: str) -> Iter
         return
     ((side, row),) = results
     shown = (sheet.sign * points,)
-    sentence = message(f"fact-{kind}", who=side, points=shown, deal=deal_number_of(sheet, row))
+    sentence = message(code, who=side, points=shown, deal=deal_number_of(sheet, row))
     yield Fact(sentence, side.seats, "chart", players=row.players)
 
 

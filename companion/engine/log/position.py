@@ -296,7 +296,8 @@ class Plan:
     `tasks` are for all players, in order; `own` are further sentences for single seats. `matters`
     are events of this deal that would affect the score. `cue` is the short form for the table page,
     `middle` are the cards on the table. `called` is the name of the deal if players have their own
-    deals, None if its number is enough.
+    deals, None if its number is enough. `opener` is None if the cards decide who leads first, by a
+    `FirstLead` (engine/play/known_deal.py), from which `verify.first_leader` finds the player.
     """
 
     deal: int

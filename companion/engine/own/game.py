@@ -58,6 +58,8 @@ def _why(scores: BidScores, side: Side, bid: int, tricks: int) -> Message:
     """Explain the points of one side."""
     kind = "made" if bid == tricks else scores.missed
     return message(
+        # Message codes: declared-why-made, declared-why-minus, declared-why-nothing,
+        #   declared-why-off, declared-why-tricks, declared-why-win
         f"declared-why-{kind}",
         who=side,
         bid=bid,

@@ -69,8 +69,11 @@ def _matters(declared: Declaration, position: Position[Any]) -> Iterator[Message
     """Yield what ends the game, and which totals are good."""
     wins = "fewest" if declared.lowest_wins else "most"
     if declared.deals:
+        # Message codes: declared-left-fewest, declared-left-most
         yield message(f"declared-left-{wins}", left=declared.deals - position.completed)
     elif declared.target:
+        # Message codes: declared-target-fewest, declared-target-most
         yield message(f"declared-target-{wins}", target=declared.target)
     else:
+        # Message codes: declared-open-fewest, declared-open-most
         yield message(f"declared-open-{wins}")

@@ -75,7 +75,8 @@ class FirstLead:
     """The rule that the player with the lowest card of `order` in any hand leads first.
 
     `order` is sorted from low to high. If `forced`, that very card must be led; otherwise any card
-    of `order` may be (Q-H3 to Q-H5).
+    of `order` may be (Q-H3 to Q-H5). `first_leader` (verification/verify.py) finds that player from
+    the hands; a `Plan` (log/position.py), which knows no hands, then has no `opener`.
     """
 
     order: tuple[int, ...]

@@ -36,6 +36,9 @@ class Finding:
     def problem(self) -> Problem:
         """The finding as a problem located at its play."""
         return problem(
+            # Message codes: play-closed-lead, play-first-lead, play-first-trick, play-first-trump,
+            #   play-joker-forced, play-joker-lead, play-not-in-hand, play-outside-pack,
+            #   play-revoke, play-too-many, play-turn, play-twice
             f"play-{self.kind}",
             *self.rules,
             field=f"plays[{self.index}].card",

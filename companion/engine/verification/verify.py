@@ -154,7 +154,8 @@ def _leaves_the_asides(deal: KnownDeal, seen: Mask) -> bool:
 def first_leader(deal: KnownDeal, hands: Sequence[Mask], otherwise: int) -> Seat:
     """Return the seat that must lead: the holder of the lowest opening card, else `deal.leader`.
 
-    `otherwise` is returned if neither is known.
+    `otherwise` is returned if neither is known. The opening cards are those of a `FirstLead`
+    (play/known_deal.py); where they decide, a game's `Plan.opener` (log/position.py) is None.
     """
     if deal.opens and deal.opening:
         for card in deal.opening.order:

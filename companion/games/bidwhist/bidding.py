@@ -181,6 +181,7 @@ class Reneged(Action):
 def _told(what: str, counts: tuple[int, ...]) -> tuple[Message, ...]:
     """Return the text about each side."""
     return tuple(
+        # Message codes: bidwhist-told-revoked, bidwhist-told-tricks, bidwhist-told-tricks-taken
         message(f"bidwhist-told-{what}", who=side, count=count)
         for side, count in zip(partner_sides(SEATS), counts, strict=False)
     )

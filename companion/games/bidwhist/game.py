@@ -172,10 +172,12 @@ def _steps(
         book=BOOK_OF_TRICKS,
     )
     yield from reneges_told(position, action, counted)
+    # Message codes: bidwhist-why-kitty-bidder, bidwhist-why-kitty-first_trick_winner
     code = f"bidwhist-why-kitty-{rules.kitty_trick}"
     yield message(code, who=who, played=counted[side], tricks=tricks[side])
     yield from _contract(rules, contract, tricks[side])
     points = deal_points(rules, side, bid, tricks)[1 - side]
+    # Message codes: bidwhist-why-others-off, bidwhist-why-others-on
     others_code = f"bidwhist-why-others-{rules.defensive_scoring}"
     yield message(others_code, who=others, tricks=tricks[1 - side], points=points)
 
@@ -193,7 +195,12 @@ def _contract(rules: BidWhistRules, contract: Contract, tricks: int) -> Iterator
         floored = rules.penalty == "shortfall" and -plain < missing
         code = "floor" if floored else rules.penalty
         yield message(
-            f"bidwhist-why-failed-{code}", missing=missing, bid=bid.number, points=(plain,)
+            # Message codes: bidwhist-why-failed-bid, bidwhist-why-failed-floor,
+            #   bidwhist-why-failed-shortfall
+            f"bidwhist-why-failed-{code}",
+            missing=missing,
+            bid=bid.number,
+            points=(plain,),
         )
     if doubled:
         yield message("bidwhist-why-double", points=(points,))

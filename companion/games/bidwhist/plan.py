@@ -91,11 +91,12 @@ def _announce_bidding(dealer: Seat, auction: Auction) -> Announcement:
 
 def _announce_declaring(position: BidWhistPosition, contract: Contract) -> Announcement:
     """Return what the winner of the bidding has to declare."""
-    what = "ranking" if contract.bid.kind == NO_TRUMP else "suit"
+    no_trump = contract.bid.kind == NO_TRUMP
     return Announcement(
         headline=message("bidwhist-cue-plays", who=contract.bidder, bid=contract.bid.called),
-        glow=message(f"bidwhist-cue-name-{what}"),
+        glow=message("bidwhist-cue-name-ranking" if no_trump else "bidwhist-cue-name-suit"),
         sign="ask-card",
+        # Message codes: bidwhist-cue-kitty-after, bidwhist-cue-kitty-before
         quiet=(message(f"bidwhist-cue-kitty-{position.rules.declare}"),),
     )
 
@@ -108,6 +109,8 @@ def _announce_playing(rules: BidWhistRules, contract: Contract) -> Announcement:
         headline=message("bidwhist-cue-plays", who=who, bid=bid.called),
         glow=_contract_words(contract),
         quiet=(
+            # Message codes: bidwhist-cue-exchange-bidder, bidwhist-cue-exchange-first_trick_winner,
+            #   bidwhist-cue-keep-bidder, bidwhist-cue-keep-first_trick_winner
             message(f"bidwhist-cue-{kept}-{rules.kitty_trick}"),
             message("bidwhist-cue-lead", who=who),
         ),
@@ -118,6 +121,7 @@ def _contract_words(contract: Contract) -> Message:
     """Return trump or ranking, and how many tricks the contract needs."""
     need = contract.bid.need
     if contract.bid.kind == NO_TRUMP:
+        # Message codes: bidwhist-cue-wins-down, bidwhist-cue-wins-up
         return message(f"bidwhist-cue-wins-{contract.named}", need=need)
     suit = Suit.of_letter(contract.named)
     return message("bidwhist-cue-suit", suit=suit.symbol, need=need)
@@ -130,6 +134,8 @@ def kitty(rules: BidWhistRules, contract: Contract) -> Message:
     """Return whether the kitty is shown and exchanged (BW-KIT-1 to BW-KIT-3, Q-BW7, Q-BW8)."""
     shown, exchanged = is_shown(rules, contract.bid), is_exchanged(rules, contract.bid)
     code = f"{'shown' if shown else 'hidden'}-{'exchange' if exchanged else 'keep'}"
+    # Message codes: bidwhist-kitty-hidden-exchange, bidwhist-kitty-hidden-keep,
+    #   bidwhist-kitty-shown-exchange, bidwhist-kitty-shown-keep
     return message(f"bidwhist-kitty-{code}", who=contract.bidder)
 
 
@@ -137,8 +143,10 @@ def reminders(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
     """Yield how the cards rank, and what the jokers are (Q-BW9 to Q-BW11)."""
     no_trump = contract.bid.kind == NO_TRUMP
     low = (contract.named if no_trump else contract.bid.kind) == "down"
+    # Message codes: bidwhist-rank-down-off, bidwhist-rank-down-on
     yield message(f"bidwhist-rank-down-{rules.aces_good}" if low else "bidwhist-rank-up")
     if no_trump:
+        # Message codes: bidwhist-jokers-nothing-allowed, bidwhist-jokers-nothing-only_if_last
         yield message(f"bidwhist-jokers-nothing-{rules.nt_joker_lead}")
         if rules.nt_joker_forced == "on":
             yield message("bidwhist-jokers-forced")
@@ -196,6 +204,8 @@ def _outcome(what: str, position: BidWhistPosition, contract: Contract, tricks: 
     end = "on" if won is None else "wins" if won == side else "loses"
     # A number in a tuple is written with a true minus sign.
     return message(
+        # Message codes: bidwhist-failing-loses, bidwhist-failing-on, bidwhist-failing-wins,
+        #   bidwhist-making-loses, bidwhist-making-on, bidwhist-making-wins
         f"bidwhist-{what}-{end}",
         who=position.sides[side],
         bid=contract.bid.called,
@@ -274,10 +284,14 @@ def _last_calls(auction: Auction) -> Message:
 def _to_speak(code: str, auction: Auction, turn: Seat) -> Message:
     """Return what the next player can call, addressed to the table or to that player."""
     if auction.must_bid:
+        # Message codes: bidwhist-own-turn-must, bidwhist-turn-must
         return message(f"{code}-must", who=turn, lowest=auction.rules.min_bid)
     if auction.high is None:
+        # Message codes: bidwhist-own-turn-open, bidwhist-turn-open
         return message(f"{code}-open", who=turn, lowest=auction.rules.min_bid)
     way = "match" if auction.may_match else "higher"
+    # Message codes: bidwhist-own-turn-higher, bidwhist-own-turn-match, bidwhist-turn-higher,
+    #   bidwhist-turn-match
     return message(f"{code}-{way}", who=turn, high=auction.high.called)
 
 
@@ -288,15 +302,16 @@ def _declaring(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
     if rules.declare == "after":
         yield kitty(rules, contract)
     what = "ranking" if bid.kind == NO_TRUMP else "suit"
+    # Message codes: bidwhist-declare-ranking-after, bidwhist-declare-ranking-before,
+    #   bidwhist-declare-suit-after, bidwhist-declare-suit-before
     yield message(f"bidwhist-declare-{what}-{rules.declare}", who=who)
 
 
 def _playing(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
     """Yield the contract, the kitty, how the cards rank, and the lead (BW-LEAD-1)."""
     who, bid = contract.bidder, contract.bid
-    what = "ranking" if bid.kind == NO_TRUMP else "suit"
     yield message(
-        f"bidwhist-contract-{what}",
+        "bidwhist-contract-ranking" if bid.kind == NO_TRUMP else "bidwhist-contract-suit",
         who=who,
         bid=bid.called,
         named=DECLARED_NAMES[contract.named],
@@ -304,6 +319,7 @@ def _playing(rules: BidWhistRules, contract: Contract) -> Iterator[Message]:
         all=TRICKS,
     )
     yield kitty(rules, contract)
+    # Message codes: bidwhist-kitty-counts-bidder, bidwhist-kitty-counts-first_trick_winner
     yield message(f"bidwhist-kitty-counts-{rules.kitty_trick}", who=who)
     yield from reminders(rules, contract)
     yield message("bidwhist-lead", who=who)
@@ -332,6 +348,8 @@ def _own_declaring(rules: BidWhistRules, contract: Contract, seat: Seat) -> Iter
     """Yield whether this player declares or waits."""
     if seat == contract.bidder:
         what = "ranking" if contract.bid.kind == NO_TRUMP else "suit"
+        # Message codes: bidwhist-own-declare-ranking-after, bidwhist-own-declare-ranking-before,
+        #   bidwhist-own-declare-suit-after, bidwhist-own-declare-suit-before
         yield message(f"bidwhist-own-declare-{what}-{rules.declare}")
     else:
         yield message("bidwhist-own-wait-declare", who=contract.bidder)
@@ -345,6 +363,7 @@ def _own_playing(position: BidWhistPosition, contract: Contract, seat: Seat) -> 
     if contract.bidder in (seat, partner):
         kitty = position.rules.kitty_trick
         need = contract.bid.need
+        # Message codes: bidwhist-own-make-bidder, bidwhist-own-make-first_trick_winner
         yield message(f"bidwhist-own-make-{kitty}", partner=partner, need=need)
     else:
         yield message("bidwhist-own-stop", partner=partner, stop=TRICKS + 1 - contract.bid.need)

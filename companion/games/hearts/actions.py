@@ -57,6 +57,8 @@ class DealResult(Action, ABC):
         elif self.first >= 0:
             yield message("hearts-told-alone", seat=self.first)
         if self.choice:
+            # Message codes: hearts-told-others, hearts-told-others-sun, hearts-told-self,
+            #   hearts-told-self-sun
             yield message(f"hearts-told-{self.choice}")
 
 
@@ -169,6 +171,8 @@ class DealerPass(Action):
     def message_params(self) -> Mapping[str, Any]:
         """Return the places that cards go to, as one list."""
         given = ((name, getattr(self, name)) for name in _WAYS)
+        # Message codes: hearts-part-across, hearts-part-left, hearts-part-left2, hearts-part-right,
+        #   hearts-part-right2, hearts-part-smoosh
         parts = tuple(message(f"hearts-part-{name}", cards=cards) for name, cards in given if cards)
         return {"parts": parts or (message("hearts-part-none"),)}
 

@@ -279,9 +279,13 @@ def pass_problems(rules: HeartsRules, transcript: Transcript[HeartsRules]) -> tu
 def _first_misfit(rules: HeartsRules, table: AllowedPasses, passed: KnownPass, at: str) -> Problem:
     """Return what is wrong with the first pass that does not fit those before it."""
     fits = _fit_one_direction(rules, table, {(passed.giver, passed.receiver): 1})
-    code, ids = ("many", ("H0-PASS-1", "Q-H9")) if fits else ("way", ("Q-H7", "Q-H8"))
+    code, ids = (
+        ("hearts-passed-many", ("H0-PASS-1", "Q-H9"))
+        if fits
+        else ("hearts-passed-way", ("Q-H7", "Q-H8"))
+    )
     who = {"seat": passed.giver, "receiver": passed.receiver}
-    return problem(f"hearts-passed-{code}", *ids, field=at, **who)
+    return problem(code, *ids, field=at, **who)
 
 
 def _fit_one_direction(rules: HeartsRules, table: AllowedPasses, counts: Counts) -> bool:

@@ -123,6 +123,7 @@ def _moon(
     kinds = effects(rules, deal)
     yield from _effects(position, kinds, shooter_seat)
     if deal.bonus >= 0:
+        # Message codes: hearts-why-moon-bonus-off, hearts-why-moon-bonus-on
         amount, code = rules.signed(-BONUS_POINTS), f"hearts-why-moon-bonus-{rules.bonus_on_moon}"
         yield message(code, card=_bonus(rules), amount=amount, seat=deal.bonus)
     shooters_side = tuple(Seat(seat) for seat in side_of(rules, deal, shooter_seat))
@@ -131,7 +132,11 @@ def _moon(
     effect = kinds[0] if len(kinds) == 1 else action.choice
     if effect in kinds:
         yield message(
-            f"hearts-moon-{effect}", shooter=shooter_seat, amount=moon_swing(position, effect)
+            # Message codes: hearts-moon-others, hearts-moon-others-sun, hearts-moon-self,
+            #   hearts-moon-self-sun
+            f"hearts-moon-{effect}",
+            shooter=shooter_seat,
+            amount=moon_swing(position, effect),
         )
         yield from _floor(position, moon_points(rules, deal, shooter_seat, effect))
 
@@ -158,6 +163,7 @@ def _floor(position: HeartsPosition, points: tuple[int, ...]) -> Iterator[Messag
     by_side = tuple(points[side.seats[0]] for side in position.sides)
     kept = with_floor(position.rules, position.totals, by_side)
     if kept != by_side:
+        # Message codes: hearts-floored-minus, hearts-floored-penalty
         yield message(f"hearts-floored-{position.rules.shown}")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from companion.cards import Card
 from companion.engine.log.entries import Action
@@ -117,8 +118,10 @@ def _counts(seats: int, counts: tuple[int, ...], total: int, name: str) -> Itera
     if len(counts) != seats:
         yield problem("sides-other", field=name)
     elif min(counts) < 0 or max(counts) > total:
+        # Message codes: hearts-hearts-range, hearts-points-range
         yield problem(f"hearts-{name}-range", "H2-CARD-1", field=name, total=total)
     elif sum(counts) != total:
+        # Message codes: hearts-hearts-sum, hearts-points-sum
         yield problem(f"hearts-{name}-sum", "Q-H29", field=name, total=total, sum=sum(counts))
 
 
@@ -176,15 +179,21 @@ def deal_taken(rules: HeartsRules, action: DealResult) -> CardsTaken:
     return CardsTaken(action.penalty_points(rules), action.bonus, winners)
 
 
-def moon_to_choose(
-    position: HeartsPosition,
-) -> tuple[EffectiveEntry, Captures | Points, Seat] | None:
-    """Return entry, result and shooter of a deal whose moon is still to be chosen, or None."""
+class OpenMoon(NamedTuple):
+    """A deal whose moon is still to be chosen: its entry, its result and the shooter."""
+
+    effective: EffectiveEntry
+    action: Captures | Points
+    shooter: Seat
+
+
+def moon_to_choose(position: HeartsPosition) -> OpenMoon | None:
+    """Return the moon of the deal in progress that is still to be chosen, or None."""
     for effective in position.current:
         if isinstance(effective.action, Captures | Points):
             shooter_seat = shooter(position.rules, deal_taken(position.rules, effective.action))
             if shooter_seat is not None:
-                return effective, effective.action, shooter_seat
+                return OpenMoon(effective, effective.action, shooter_seat)
     return None
 
 
@@ -229,7 +238,11 @@ def _judge_result(
     if is_forbidden(position, action, shooter_seat, effect):
         return problem("hearts-moon-guarded", "Q-H26", field="choice", shooter=shooter_seat)
     remark = message(
-        f"hearts-moon-{effect}", shooter=shooter_seat, amount=moon_swing(position, effect)
+        # Message codes: hearts-moon-others, hearts-moon-others-sun, hearts-moon-self,
+        #   hearts-moon-self-sun
+        f"hearts-moon-{effect}",
+        shooter=shooter_seat,
+        amount=moon_swing(position, effect),
     )
     signs = _signs(position, action, shooter_seat)
     return _scored_deal(position, moon_points(rules, deal, shooter_seat, effect), signs, remark)
@@ -259,6 +272,7 @@ def _judge_charge(position: HeartsPosition, action: Charge) -> DealScored | Prob
 def charge_told(code: str, action: Charge, points: Value) -> Message:
     """Return a message about who is charged; of several it has a code of its own."""
     if action.others:
+        # Message codes: hearts-charged-several, hearts-why-charge-several
         return message(f"{code}-several", seats=action.seats, points=points)
     return message(code, seat=action.seat, points=points)
 
@@ -286,6 +300,7 @@ def _scored_deal(
     by_side = tuple(points[side.seats[0]] for side in position.sides)
     deltas = with_floor(position.rules, position.totals, by_side)
     if deltas != by_side:
+        # Message codes: hearts-floored-minus, hearts-floored-penalty
         remarks = (*remarks, message(f"hearts-floored-{position.rules.shown}"))
     return DealScored(deltas, remarks, signs=signs)
 
@@ -308,7 +323,7 @@ def _backfires(
 def _unchosen(position: HeartsPosition) -> Problem | None:
     """Return a problem if the shooter of this deal's moon has not chosen yet (Q-H27)."""
     waiting = moon_to_choose(position)
-    return problem("hearts-moon-unchosen", "Q-H27", shooter=waiting[2]) if waiting else None
+    return problem("hearts-moon-unchosen", "Q-H27", shooter=waiting.shooter) if waiting else None
 
 
 def _pass_problems(position: HeartsPosition, action: DealerPass) -> Iterator[Problem]:
@@ -342,11 +357,15 @@ def question(position: HeartsPosition) -> DealQuestion | None:
     )
     how, asks = _asks(position.rules, shooter_seat)
     return DealQuestion(
+        # Message codes: hearts-moon-chooses, hearts-moon-chooses-without, hearts-moon-tells,
+        #   hearts-moon-tells-without
         Message(f"hearts-moon-{how}", asks),
         shooter_seat,
         effective.entry.number,
         answers,
         message("hearts-moon-shot", shooter=shooter_seat),
+        # Message codes: hearts-asked-chooses, hearts-asked-chooses-without, hearts-asked-tells,
+        #   hearts-asked-tells-without
         Message(f"hearts-asked-{how}", asks | _shooters_cards(position)),
         "moon",
     )
@@ -379,10 +398,12 @@ def _answer(
     backfires = rules.moon == "choice" and is_guarded(position, action, shooter_seat, effect)
     return QuestionAnswer(
         effect,
-        message(f"hearts-answer{SUN if effect.endswith(SUN) else ''}", parts=parts),
+        message("hearts-answer-sun" if effect.endswith(SUN) else "hearts-answer", parts=parts),
         replace(action, choice=effect),
         message("hearts-moon-backfires", shooter=shooter_seat) if backfires else None,
         message(
+            # Message codes: hearts-does-others, hearts-does-others-sun, hearts-does-self,
+            #   hearts-does-self-sun
             f"hearts-does-{effect}",
             amount=moon_points_moved(rules, position.seats, effect),
             shown=rules.shown,

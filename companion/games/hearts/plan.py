@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.engine.log.position import Announcement, Face, Plan, Standing, TableCentre
 from companion.engine.messages import Message, message
-from companion.engine.seating import Seat, Side, all_seats
+from companion.engine.seating import Seat, all_seats
 from companion.games.hearts.options import SIGNS
 from companion.games.hearts.pass_directions import (
     actual_direction,
@@ -43,6 +43,8 @@ def cue(position: HeartsPosition) -> Announcement:
     chosen = chosen_pass(position)
     direction = actual_direction(position)
     glow = (
+        # Message codes: hearts-cue-A, hearts-cue-DEALER, hearts-cue-L, hearts-cue-L2, hearts-cue-N,
+        #   hearts-cue-R, hearts-cue-R2, hearts-cue-SMOOSH, hearts-cue-SPLIT
         message(f"hearts-cue-{direction}", cards=position.rules.pass_count)
         if chosen is None or direction == "N"
         else message("hearts-cue-chosen", **chosen.message_params())
@@ -81,12 +83,14 @@ def _quiet(position: HeartsPosition) -> Iterator[Message]:
     """Yield the smaller lines: cards for each player, who is dealt the first, and who opens."""
     rules, seats = position.rules, position.seats
     first, each = position.dealer.left(seats), cards_each(rules, seats)
+    # Message codes: hearts-cue-dealt-free, hearts-cue-dealt-rotate
     yield message(f"hearts-cue-dealt-{rules.dealers}", cards=each, first=first)
     if rules.opening == "dealer_left":
         yield message("hearts-cue-opens", opener=first)
     elif rules.widow == "on":
         yield message("hearts-cue-opens-widow")
     else:
+        # Message codes: hearts-cue-opens-any_club, hearts-cue-opens-lowest_club
         yield message(f"hearts-cue-opens-{rules.opening}", club=lowest_club(rules, seats))
 
 
@@ -115,7 +119,9 @@ def _ends(position: HeartsPosition) -> Iterator[Message]:
     most = most_in_a_deal(rules, position.seats)
     for points, side in sorted(distances):
         if 0 < points <= most:
-            code = f"hearts-ends-with-{rules.shown}{_suffix(side)}"
+            # Message codes: hearts-ends-with-minus, hearts-ends-with-minus-team,
+            #   hearts-ends-with-penalty, hearts-ends-with-penalty-team
+            code = f"hearts-ends-with-{rules.shown}{'-team' if len(side.seats) > 1 else ''}"
             yield message(code, who=side, points=(rules.points_sign * points,))
 
 
@@ -128,14 +134,10 @@ def _lead(position: HeartsPosition, deals: int | None) -> Message:
         if place == 1
     )
     if lowest < second:
-        return message(f"hearts-lead{_suffix(leaders[0])}", who=leaders[0], points=second - lowest)
+        code = "hearts-lead-team" if len(leaders[0].seats) > 1 else "hearts-lead"
+        return message(code, who=leaders[0], points=second - lowest)
     due = position.completed >= deals if deals else _is_due(position)
     return message("hearts-extra-deal" if due else "hearts-lead-shared", who=leaders)
-
-
-def _suffix(side: Side) -> str:
-    """Return the suffix of a message that speaks of partners, who take the plural in English."""
-    return "-team" if len(side.seats) > 1 else ""
 
 
 def _is_due(position: HeartsPosition) -> bool:
@@ -154,6 +156,7 @@ def plan(position: HeartsPosition) -> Plan:
         tasks=tuple(_tasks(position)),
         own={seat: tuple(_steps_of(position, seat)) for seat in all_seats(seats)},
         passes=passes(rules, scheduled_direction(position), seats, chosen_pass(position)),
+        # None: the cards decide, by the `FirstLead` of cardplay.py (engine: `verify.first_leader`).
         opener=first if rules.opening == "dealer_left" else None,
         matters=tuple(stakes(position)),
         cue=cue(position),
@@ -179,6 +182,7 @@ def _tasks(position: HeartsPosition) -> Iterator[Message]:
         yield message("hearts-pack-without", cards=out)
     first = position.dealer.left(seats)
     yield message(
+        # Message codes: hearts-deal-free, hearts-deal-rotate
         f"hearts-deal-{rules.dealers}",
         dealer=position.dealer,
         first=first,
@@ -188,8 +192,22 @@ def _tasks(position: HeartsPosition) -> Iterator[Message]:
         yield message("hearts-widow", each=widow_cards(rules, seats) // 2)
     yield from passing(position)
     club = lowest_club(rules, seats)
-    where = "widow-" if rules.widow == "on" and rules.opening != "dealer_left" else ""
-    yield message(f"hearts-open-{where}{rules.opening}", opener=first, club=club)
+    codes = _OPENS_AFTER_WIDOW if rules.widow == "on" else _OPENS
+    yield message(codes[rules.opening], opener=first, club=club)
+
+
+_OPENS = {
+    "lowest_club": "hearts-open-lowest_club",
+    "any_club": "hearts-open-any_club",
+    "dealer_left": "hearts-open-dealer_left",
+}
+"""The message that says who opens, by the option `opening`."""
+_OPENS_AFTER_WIDOW = {
+    "lowest_club": "hearts-open-widow-lowest_club",
+    "any_club": "hearts-open-widow-any_club",
+    "dealer_left": "hearts-open-dealer_left",
+}
+"""The same at a table with a widow."""
 
 
 def passing(position: HeartsPosition) -> Iterator[Message]:
@@ -201,6 +219,8 @@ def passing(position: HeartsPosition) -> Iterator[Message]:
     elif chosen is not None:
         yield message("hearts-pass-chosen", **chosen.message_params())
     else:
+        # Message codes: hearts-pass-A, hearts-pass-L, hearts-pass-L2, hearts-pass-N, hearts-pass-R,
+        #   hearts-pass-R2, hearts-pass-SMOOSH, hearts-pass-SPLIT
         yield message(f"hearts-pass-{direction}", cards=rules.pass_count)
     if passes_twice(rules, direction, position.completed + 1):
         yield message("hearts-two-steps", cards=rules.pass_count - 1)
@@ -231,9 +251,15 @@ def _own_pass(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     if len(given) == 1:
         cards = rules.pass_count
         yield message(
-            f"hearts-own-pass-{direction}", receiver=given[0], giver=received[0], cards=cards
+            # Message codes: hearts-own-pass-A, hearts-own-pass-L, hearts-own-pass-L2,
+            #   hearts-own-pass-R, hearts-own-pass-R2
+            f"hearts-own-pass-{direction}",
+            receiver=given[0],
+            giver=received[0],
+            cards=cards,
         )
     else:
+        # Message codes: hearts-own-pass-N, hearts-own-pass-SMOOSH, hearts-own-pass-SPLIT
         yield message(f"hearts-own-pass-{direction}", cards=rules.pass_count)
 
 
@@ -241,8 +267,8 @@ def _own_choice(position: HeartsPosition, seat: Seat) -> Iterator[Message]:
     """Yield what one player passes by the dealer's choice, or that it is still open."""
     chosen = chosen_pass(position)
     if chosen is None:
-        code = "pass-DEALER" if seat == position.dealer else "wait"
-        yield message(f"hearts-own-{code}", dealer=position.dealer)
+        code = "hearts-own-pass-DEALER" if seat == position.dealer else "hearts-own-wait"
+        yield message(code, dealer=position.dealer)
         return
     if not chosen.cards:
         yield message("hearts-own-pass-N")

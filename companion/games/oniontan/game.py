@@ -126,6 +126,8 @@ def explanation(position: OniontanPosition, action: Action) -> tuple[Message, ..
     return (
         message("oniontan-remark", who=action.player, bid=bid, tricks=tricks),
         message(
+            # Message codes: oniontan-why-few, oniontan-why-made, oniontan-why-many,
+            #   oniontan-why-zero-failed, oniontan-why-zero-made
             f"oniontan-why-{_kind(position.rules, bid, tricks)}",
             bid=bid,
             tricks=tricks,

@@ -114,6 +114,7 @@ def _out_of_range(number: int, name: str) -> Problem | None:
     """Check that bids and tricks are zero to nine (O-BID-1)."""
     if 0 <= number <= TRICKS:
         return None
+    # Message codes: oniontan-bid-range, oniontan-tricks-range
     return problem(f"oniontan-{name}-range", "O-BID-1", field=name, most=TRICKS)
 
 

@@ -158,8 +158,8 @@ def cue(position: OniontanPosition, player: Seat) -> Announcement:
     if declared is None:
         quiet = (message("oniontan-cue-dealt"),)
         return Announcement(headline, message("oniontan-cue-bid"), "ask-card", quiet)
-    code = "no-trump" if declared.trump == NO_TRUMP else "trump"
-    glow = message(f"oniontan-cue-{code}", bid=declared.bid, trump=TRUMPS[declared.trump])
+    code = "oniontan-cue-no-trump" if declared.trump == NO_TRUMP else "oniontan-cue-trump"
+    glow = message(code, bid=declared.bid, trump=TRUMPS[declared.trump])
     return Announcement(headline, glow, quiet=(message("oniontan-cue-lead"),))
 
 
@@ -254,6 +254,9 @@ def _stakes(position: OniontanPosition) -> Iterator[Message]:
         outlook = _outlook(at) if at.left else ""
         if outlook and (position.seats == 1 or outlook != "needs"):
             yield message(
+                # Message codes: oniontan-matters-draw, oniontan-matters-every,
+                #   oniontan-matters-last, oniontan-matters-lost, oniontan-matters-needs,
+                #   oniontan-matters-reached
                 f"oniontan-matters-{outlook}",
                 who=seat,
                 points=abs(at.needed),
@@ -279,11 +282,14 @@ def _note(position: OniontanPosition, at: PlayerProgress) -> Message | None:
     if position.seats > 1 and not position.completed:
         return None
     if not at.left:
+        # Message codes: oniontan-ended-draw, oniontan-ended-failure, oniontan-ended-success
         return message(f"oniontan-ended-{verdict(at.total)}")
     if position.ended:
         return message("oniontan-note-stopped", played=DEALS - at.left)
     outlook = _outlook(at)
     code = outlook if outlook in ("draw", "lost", "reached") else "needs"
+    # Message codes: oniontan-note-draw, oniontan-note-lost, oniontan-note-needs,
+    #   oniontan-note-reached
     return message(f"oniontan-note-{code}", each=at.per_deal, left=at.left)
 
 
@@ -311,6 +317,7 @@ def facts(position: OniontanPosition) -> tuple[Fact, ...]:
 
 def _of_one(side: Side, totals: Sequence[int]) -> Iterator[Message]:
     """Yield the verdict for one player."""
+    # Message codes: oniontan-draw, oniontan-failure, oniontan-success
     yield message(f"oniontan-{verdict(totals[0])}", who=side, points=(totals[0],))
 
 
@@ -321,7 +328,9 @@ def _of_all(position: OniontanPosition) -> Iterator[Message]:
         if kind in verdicts:
             sides = zip(position.sides, verdicts, strict=True)
             yield message(
-                f"oniontan-all-{kind}", who=tuple(side for side, at in sides if at == kind)
+                # Message codes: oniontan-all-draw, oniontan-all-success
+                f"oniontan-all-{kind}",
+                who=tuple(side for side, at in sides if at == kind),
             )
     if {*verdicts} == {"failure"}:
         yield message("oniontan-all-failure", goal=GOAL)
@@ -332,8 +341,10 @@ def _compared(position: OniontanPosition) -> Iterator[Fact]:
     spare = position.totals[0] - GOAL
     if position.ended:
         return
-    code = "spare" if spare > 0 else "missing" if spare else "exact"
-    yield Fact(message(f"oniontan-fact-{code}", points=abs(spare), goal=GOAL), sign="flag")
+    code = "oniontan-fact-missing" if spare else "oniontan-fact-exact"
+    if spare > 0:
+        code = "oniontan-fact-spare"
+    yield Fact(message(code, points=abs(spare), goal=GOAL), sign="flag")
 
 
 def _streak(position: OniontanPosition) -> Iterator[Fact]:

@@ -260,6 +260,7 @@ class Whist(Game[WhistRules]):
             return None
         who = position.sides[at.leader]
         points = at.points[at.leader]
+        # Message codes: whist-won-off, whist-won-on
         return Result(message(f"whist-won-{rules.rubber}", who=who, points=points))
 
     def count_deal(self, position: WhistPosition, row: Row) -> FigureCounts:

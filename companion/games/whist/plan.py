@@ -86,6 +86,7 @@ def _tasks(position: WhistPosition, leader: Seat) -> Iterator[Message]:
         yield message("whist-deal", dealer=dealer, first=leader)
     yield _trump(position)
     barred = position.rules.first_lead_no_trump if trump_of(position) != NO_TRUMP else "off"
+    # Message codes: whist-lead-off, whist-lead-on
     yield message(f"whist-lead-{barred}", leader=leader)
 
 

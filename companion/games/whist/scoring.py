@@ -78,6 +78,7 @@ class WhistTricks(Action):
         """Return what one field says of each side; honours and revokes only where there are any."""
         counts = self.counted if name == "tricks" else getattr(self, name)
         return tuple(
+            # Message codes: whist-told-honours, whist-told-revoked, whist-told-tricks
             message(f"whist-told-{name}", who=side, count=count)
             for side, count in zip(partner_sides(SEATS), counts, strict=False)
             if count or name == "tricks"
@@ -300,8 +301,9 @@ def _honours_lost(
         position.sides, standing.points, action.honours, honours, strict=True
     ):
         if was_dealt and not each:
-            why = "short" if is_one_short(standing.target, at) else "late"
-            yield message(f"whist-why-honours-{why}", who=side, points=at)
+            short = is_one_short(standing.target, at)
+            code = "whist-why-honours-short" if short else "whist-why-honours-late"
+            yield message(code, who=side, points=at)
 
 
 def _revokes_told(

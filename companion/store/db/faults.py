@@ -39,6 +39,8 @@ class StoreFault(Fault):
 
     def __init__(self, kind: Kind, database: str | None) -> None:
         """`database` is its name for the operator: a file or a server."""
+        # Message codes: store-busy, store-crowded, store-damaged, store-denied, store-disk,
+        #   store-foreign, store-full, store-gone, store-newer, store-older, store-unreachable
         super().__init__(message(f"store-{kind}", database=database or ""))
         self.kind = kind
 

@@ -160,6 +160,7 @@ def change_standing() -> Response:
     """Make a person a regular or a guest, or say that they have left."""
     at = _face_asked(request.form.get("who", ""))
     wanted = request.form.get("standing", "")[:_LONGEST]
+    # Message codes: circle-person-guest, circle-person-left, circle-person-regular
     code = f"circle-person-{wanted}" if wanted in [*MemberStatus] else "circle-person-regular"
     return _done(at, Membership(at.key, wanted), t(code, name=_name(at)))
 

@@ -314,7 +314,9 @@ def crown() -> Response:
 
 def rule_said(rule: SeasonRule) -> tuple[Message, Message]:
     """Return a rule in words, two sentences: how evenings score, and which of them count."""
+    # Message codes: season-counts-places, season-counts-points, season-counts-wins
     counts = message(f"season-counts-{rule.counts}", scale=rule.scale.replace(" ", ", "))
+    # Message codes: season-takes-all, season-takes-average, season-takes-best
     takes = message(f"season-takes-{rule.takes}", best=rule.best, least=rule.least)
     return counts, takes
 

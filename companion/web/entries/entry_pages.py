@@ -164,10 +164,15 @@ def _words_of_button(kind: str) -> dict[str, Any]:
     """
     does = say(_done_by_button(sheet(), kind), players())
     if kind in _CHOOSING:
+        # Message codes: event-says-arrival, event-says-departure, event-says-misdeal,
+        #   event-says-substitution, event-says-wrong-dealer
         says = t(f"event-says-{kind}", **_FIELDS)
+        # Message codes: event-adjustment, event-arrival, event-departure, event-early-end,
+        #   event-misdeal, event-on-paper, event-sitting-out, event-substitution, event-team-name,
+        #   event-wrong-dealer
         return {"save": say(message(f"event-{kind}")), "does": does, "says": says}
     if kind == Adjustment.kind:
-        changes = {change: t(f"event-{change}", **_CHANGE) for change in ("adds", "takes")}
+        changes = {"adds": t("event-adds", **_CHANGE), "takes": t("event-takes", **_CHANGE)}
         return {"save": does, "does": does, **changes}
     return {"save": does}
 
@@ -177,9 +182,15 @@ def _done_by_button(at: Sheet, kind: str) -> Message:
     actions = {Misdeal.kind: Misdeal(""), EarlyEnd.kind: EarlyEnd()}
     booking = try_booking(at, [actions[kind]]) if kind in actions else None
     if booking is None or booking.problem:
+        # Message codes: event-adjustment, event-arrival, event-departure, event-early-end,
+        #   event-misdeal, event-on-paper, event-sitting-out, event-substitution, event-team-name,
+        #   event-wrong-dealer
         return message(f"event-{kind}")
     if kind == EarlyEnd.kind:
         return message("ends-with", won=who_wins(booking.after))
+    # Message codes: event-adjustment, event-arrival, event-departure, event-early-end,
+    #   event-misdeal, event-on-paper, event-sitting-out, event-substitution, event-team-name,
+    #   event-wrong-dealer
     return redealer(booking.after) or message(f"event-{kind}")
 
 

@@ -286,11 +286,13 @@ class RuleFields:
 
     def count(self, number: int) -> str:
         """Say in words that so many options differ."""
+        # Message codes: options-changed, options-ours
         return t(f"options-{self.called}", count=number)
 
     @property
     def mark(self) -> str:
         """The word that marks an option that differs."""
+        # Message codes: option-changed, option-ours
         return t(f"option-{self.called}")
 
     @property

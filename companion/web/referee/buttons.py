@@ -159,6 +159,10 @@ def _button(dispute: Dispute, verdict: Verdict, booking: str, seat: Seat | None)
         kind = "settled"
     elif verdict.scored and booking != "none" and booking not in FORMS:
         kind = f"{booking}-scored"
+    # Message codes: settle-book-adjustment, settle-book-charge, settle-book-charge-scored,
+    #   settle-book-correct, settle-book-correct-open, settle-book-departure, settle-book-early-end,
+    #   settle-book-misdeal, settle-book-misdeal-scored, settle-book-none, settle-book-settled,
+    #   settle-book-substitution, settle-book-wrong-dealer
     says = message(f"settle-book-{kind}", deal=deal or 0)
     problem_found = _forbidden(dispute, verdict, booking)
     why = worded(problem_found.message, players()) if problem_found else ""

@@ -78,6 +78,10 @@ def put_off(fault: StoreFault) -> Problem:
     log_fault(fault)
     g.put_off = status_of(fault)
     after_this_request(_later)
+    # Message codes: error-429, error-alone-broken, error-alone-full, error-store-busy,
+    #   error-store-crowded, error-store-damaged, error-store-denied, error-store-disk,
+    #   error-store-foreign, error-store-full, error-store-gone, error-store-newer,
+    #   error-store-older, error-store-unreachable
     return problem(f"error-{reader_code(fault)}")
 
 

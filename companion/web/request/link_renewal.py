@@ -53,6 +53,8 @@ class Renewable:
             abort(404)
         if renewed:
             self.replace(renewal.old, renewal.new)
+            # Message codes: circle-renewed-score, circle-renewed-watch, renewed-score,
+            #   renewed-watch
             notify("kept", t(f"{self.said}-{renewal.right}"))
         else:
             notify("problem", t("renewed-meanwhile"))

@@ -182,6 +182,7 @@ def _misfits(found: FoundRules) -> Iterator[str]:
     kinds = {"impossible": answer.impossible, "unlike": answer.unlike, "either": answer.either}
     for number, kind in sorted((number, kind) for kind, some in kinds.items() for number in some):
         points = found.deals[number - 1]
+        # Message codes: example-either, example-impossible, example-unlike
         yield say(message(f"example-{kind}", deal=number, sum=sum(points)))
 
 

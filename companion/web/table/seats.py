@@ -143,6 +143,7 @@ def naming() -> Response:
 def _form() -> Any:
     """Return the form with the current name and suit colours."""
     name = TextField(t("phone-called"), longest=LONGEST_NAME, default=given_name())
+    # Message codes: phone-suits-four, phone-suits-two
     offered = {each: t(f"phone-suits-{each}") for each in SUITS}
     suits = ChoiceField(t("phone-suits"), offered=offered, taps=True, default=shown_suits())
     fields = {"called": name, "validate_called": _check, "suits": suits}

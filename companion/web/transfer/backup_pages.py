@@ -154,6 +154,7 @@ def _shown_or_refused(answer: Callable[[Collection], Response]) -> Response:
             check_total([each.bundle for each in came.tables])
         return answer(came)
     except BundleError as error:
+        # Message codes: everything-damaged, everything-large, everything-newer
         return _page(t(f"everything-{error.flaw}"))
     except TooMany as fault:
         return _page(say(put_off(fault).message))

@@ -95,6 +95,8 @@ class ImportLine:
             return self.incoming.absent_said
         if self.watched:
             return t("everything-watched" if self.watched_log else "everything-same")
+        # Message codes: everything-ahead, everything-behind, everything-chosen,
+        #   everything-diverged, everything-new, everything-rejected, everything-same
         return t(f"everything-{self.incoming.relation}", more=self.incoming.more)
 
 
@@ -242,6 +244,7 @@ def line_of(
     try:
         incoming = read_incoming(packed.bundle, here, place, read)
     except BundleError as error:
+        # Message codes: receive-damaged, receive-former, receive-large, receive-newer
         return ImportLine(packed, problem=t(f"receive-{error.flaw}"))
     if isinstance(incoming, Impossible):
         why = say(incoming.problem.message, incoming.players)

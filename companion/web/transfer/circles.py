@@ -210,6 +210,7 @@ def _packed(table: Bundle) -> Packed | ImportLine:
         return Packed(pack(table))
     except BundleError as error:
         # Its rules may have come shorter than they are written here.
+        # Message codes: receive-damaged, receive-former, receive-large, receive-newer
         return ImportLine(Packed(b""), problem=t(f"receive-{error.flaw}"))
 
 

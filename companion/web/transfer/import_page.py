@@ -112,6 +112,7 @@ def _received() -> Received | Response:
         data = _sent()
         incoming = _read(data) if data else None
     except BundleError as error:
+        # Message codes: receive-damaged, receive-former, receive-large, receive-newer
         return _refused(t(f"receive-{error.flaw}"))
     except TooMany as fault:
         return _refused(say(put_off(fault).message))
@@ -226,6 +227,7 @@ def _done(incoming: Incoming) -> _Done | None:
         done = extend_log(known, incoming.bundle, head)
     else:
         done = _chosen(known, incoming, head, theirs=which == "theirs")
+    # Message codes: received-go-on, received-ours, received-theirs
     return _Done(known.link, t(f"received-{which}")) if done else None
 
 

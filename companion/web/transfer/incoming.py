@@ -217,8 +217,10 @@ class Incoming:
         """The text that says why its log is only kept."""
         here, key = "-here" if self.kept_at else "", self.bundle.table.game.key
         if key not in games():
+            # Message codes: receive-absent, receive-absent-here
             return t(f"receive-absent{here}", game=key)
         version = str(version_of(self.bundle.table.rules.to_json()))
+        # Message codes: receive-version, receive-version-here
         return t(f"receive-version{here}", game=text(games()[key].name), version=version)
 
     @property

@@ -133,7 +133,7 @@ class Euchre(Game[EuchreRules]):
 
     def plan(self, position: EuchrePosition) -> Plan:
         """Return who deals and speaks first; then trump, the bowers, and who leads."""
-        made, dealer = maker_of(position), position.dealer
+        made, dealer, cue = maker_of(position), position.dealer, "euchre-cue-deal"
         first = next(at for at in (dealer.left(4), dealer.left(4, 2)) if at in playing(position))
         said: dict[str, Value] = {"first": first, "dealer": dealer}
         tasks, centre = ("speak", f"speak-{position.rules.stick}"), TableCentre(1)
@@ -141,14 +141,16 @@ class Euchre(Game[EuchreRules]):
             trump, partner = Suit.of_letter(made.trump), made.maker.left(4, 2)
             right, left, suit = Card.of(trump, "J"), left_bower(trump), SUIT_NAMES[made.trump]
             said |= {"maker": made.maker, "partner": partner, "suit": suit}
-            said |= {"right": right, "left": left}
+            said, cue = said | {"right": right, "left": left}, "euchre-cue-trump"
             tasks, centre = (f"play-{made.alone}", "order"), TableCentre(face=Face.of(right))
         return Plan(
             position.completed + 1,
             dealer,
+            # Message codes: euchre-order, euchre-play-no, euchre-play-yes, euchre-speak,
+            #   euchre-speak-off, euchre-speak-on
             tuple(message(f"euchre-{each}", **said) for each in tasks),
             opener=first,
-            cue=Announcement(glow=message(f"euchre-cue-{'trump' if made else 'deal'}", **said)),
+            cue=Announcement(glow=message(cue, **said)),
             middle=centre,
         )
 
@@ -199,11 +201,10 @@ def _scored(position: EuchrePosition, made: Maker, tricks: tuple[int, ...]) -> D
     side = side_index(position.sides, made.maker)
     missing, march = max(0, 3 - tricks[side]), 4 if made.alone == "yes" else 2
     won = 0 if missing else march if tricks[side] == TRICKS else 1
-    sign = SeatSign(made.maker, sign="close" if missing else "check")
     return DealScored(
         tuple(won if at == side else 2 * bool(missing) for at in range(2)),
-        (message(f"euchre-{'euchred' if missing else 'made'}", who=made.maker),),
-        signs=RowSigns(seat_signs=(sign,)),
+        (message("euchre-euchred" if missing else "euchre-made", who=made.maker),),
+        signs=RowSigns(seat_signs=(SeatSign(made.maker, sign="close" if missing else "check"),)),
         short=tuple(missing * (at == side) for at in range(2)) if missing else (),
     )
 

@@ -128,9 +128,11 @@ class OhHell(Game[OhHellRules]):
         return Plan(
             position.completed + 1,
             position.dealer,
+            # Message codes: ohhell-deal, ohhell-deal-first, ohhell-play, ohhell-play-first
             (message(f"ohhell-{step}", **said), message(f"ohhell-{step}-first", **said)),
             {Seat(at): (message("ohhell-own", bid=bid),) for at, bid in enumerate(bids)},
             opener=first,
+            # Message codes: ohhell-cue-deal, ohhell-cue-play
             cue=Announcement(glow=message(f"ohhell-cue-{step}", **said)),
             middle=TableCentre(0 if bids else cards),
         )

@@ -115,10 +115,12 @@ class Spades(Game[SpadesRules]):
         return Plan(
             position.completed + 1,
             position.dealer,
+            # Message codes: spades-deal, spades-play
             (*(contracts if bids else ()), message(f"spades-{step}", **said)),
             {Seat(at): (message("spades-own", bid=bid),) for at, bid in enumerate(bids)},
             opener=first,
             matters=tuple(bags),
+            # Message codes: spades-cue-deal, spades-cue-play
             cue=Announcement(glow=message(f"spades-cue-{step}", **said)),
             middle=TableCentre(face=Face(suit="S")),
         )

@@ -48,7 +48,9 @@ class RecordedPlay:
             return self._certain(hands, by_seats.doubt)
         plays, progress = clean[0]
         if both[0][0].who != both[1][0].who:
-            code = "either-order" if len(clean) > 1 else "by-play" if plays is not by_seats else ""
+            code = "whist-pbn-by-play" if plays is not by_seats else ""
+            if len(clean) > 1:
+                code = "whist-pbn-either-order"
             if code:
                 plays.notes.remark(self.rows[by_seats.doubt][0].line, code, "Play")
         return plays, progress
@@ -99,7 +101,7 @@ class RecordedPlay:
             plays, progress = self._in_order(self.rows[:doubt], RowOrder(self.leader, hands))
         rest = [cell for row in self.rows[doubt:] for cell in row if cell.card is not None]
         if rest:
-            plays.notes.remark(rest[0].line, "whose", "Play", cards=len(rest))
+            plays.notes.remark(rest[0].line, "whist-pbn-whose", "Play", cards=len(rest))
         return plays, progress
 
     def _is_clean(self, hands: Hands, plays: PlacedPlays) -> bool:

@@ -96,7 +96,7 @@ def _recorded(game: PbnGame, dealt: PbnGame) -> RecordedDeal:
     if rows:
         plays, transcript = _plays_of(game, rows, hands, notes, borrowed=dealt is not game)
     elif not notes.problems:
-        notes.remark(play.line if play else game.line, "no-play", "Play")
+        notes.remark(play.line if play else game.line, "whist-pbn-no-play", "Play")
     board = value_of(game, "Board")
     return RecordedDeal(
         game.line,
@@ -136,7 +136,11 @@ def _plays_of(
     record = RecordedPlay(rows, trump, leader)
     placed = record.borrowed(hands) if borrowed else record.placed(hands)
     if placed is None:
-        notes.remark(game.line, "other-deal" if value_of(game, "Board") else "no-deal", "Deal")
+        notes.remark(
+            game.line,
+            "whist-pbn-other-deal" if value_of(game, "Board") else "whist-pbn-no-deal",
+            "Deal",
+        )
         hands = NO_HANDS
         placed = record.placed(hands)
     plays, progress = placed
@@ -151,12 +155,12 @@ def _leader(game: PbnGame, notes: GameProblems) -> Seat | None:
     declarer = read_seat(game, "Declarer", notes, needed=leader is None)
     if leader is None:
         if declarer is None and not notes.problems:
-            notes.refuse(game.tags["Play"].line, "leader-unknown", "Play")
+            notes.refuse(game.tags["Play"].line, "whist-pbn-leader-unknown", "Play")
         return None if declarer is None else declarer.left(SEATS)
     if declarer is not None and declarer.left(SEATS) != leader:
         notes.remark(
             game.tags["Play"].line,
-            "leader-other",
+            "whist-pbn-leader-other",
             "Play",
             leader=name_of(leader),
             declarer=name_of(declarer),
@@ -170,7 +174,7 @@ def _check_result(
     """Add remarks on an unfinished play, and on a result that differs from the recorded one."""
     result, line = game.tags.get("Result"), plays.lines[-1] if plays.lines else game.line
     if len(plays.cards) < SEATS * TRICKS:
-        notes.remark(line, "breaks-off", "Play", cards=len(plays.cards))
+        notes.remark(line, "whist-pbn-breaks-off", "Play", cards=len(plays.cards))
         return
     declarer = read_seat(game, "Declarer", GameProblems([]), needed=False)
     match = _RESULT.fullmatch(result.value) if result else None
@@ -178,7 +182,7 @@ def _check_result(
         return
     won = sum(winner % 2 == declarer % 2 for winner in progress.winners)
     if won != int(match[1]):
-        notes.remark(result.line, "result", "Result", told=int(match[1]), won=won)
+        notes.remark(result.line, "whist-pbn-result", "Result", told=int(match[1]), won=won)
 
 
 def _places(game: PbnGame, plays: PlacedPlays) -> dict[str, int]:

@@ -134,14 +134,14 @@ def read_rows(words: Sequence[PbnWord], notes: GameProblems) -> list[list[RowCar
     """Return the rows of the play; empty if they are ambiguous."""
     laid = list(_laid(words, notes))
     if len(words) >= MOST_WORDS or len(laid) > SEATS * TRICKS:
-        notes.refuse(words[0].line, "long", "Play", most=SEATS * TRICKS)
+        notes.refuse(words[0].line, "whist-pbn-long", "Play", most=SEATS * TRICKS)
         return []
     lines: dict[int, list[RowCard]] = {}
     for cell in laid:
         lines.setdefault(cell.line, []).append(cell)
     for number, (line, row) in enumerate(lines.items(), 1):
         if len(row) % SEATS and number < len(lines):
-            notes.refuse(line, "row", "Play", cards=len(row))
+            notes.refuse(line, "whist-pbn-row", "Play", cards=len(row))
             return []
     return [laid[start : start + SEATS] for start in range(0, len(laid), SEATS)]
 
@@ -152,7 +152,7 @@ def _laid(words: Iterable[PbnWord], notes: GameProblems) -> Iterable[RowCard]:
     for line, word in words:
         if word.startswith("*") or ended:
             if ended:
-                notes.refuse(line, "after-end", "Play", text=word[:_SHOWN])
+                notes.refuse(line, "whist-pbn-after-end", "Play", text=word[:_SHOWN])
                 return
             ended = True
         elif word == "-":
@@ -161,7 +161,7 @@ def _laid(words: Iterable[PbnWord], notes: GameProblems) -> Iterable[RowCard]:
             mark, text = _marked(word)
             if mark:
                 leads = mark in "lL"
-                notes.remark(line, "irregular", "Play", text=f"^{mark}")
+                notes.remark(line, "whist-pbn-irregular", "Play", text=f"^{mark}")
             if text:
                 yield RowCard(line, _card(line, text, notes), leads)
                 leads = False
@@ -178,7 +178,7 @@ def _card(line: int, text: str, notes: GameProblems) -> Card | None:
     """Return the card that a word spells, or add a problem."""
     card = Card.find(text.rstrip("!?"))
     if card is None or card.is_joker:
-        notes.refuse(line, "card", "Play", text=text[:_SHOWN])
+        notes.refuse(line, "whist-pbn-card", "Play", text=text[:_SHOWN])
         return None
     return card
 
@@ -197,7 +197,7 @@ def in_order(
         if whose.doubtful and plays.doubt is None:
             plays.doubt = index
         if not whose.usual:
-            plays.notes.remark(row[0].line, "order", "Play")
+            plays.notes.remark(row[0].line, "whist-pbn-order", "Play")
         left = _put_row(row, whose.seats, progress, plays)
         if left is not None:
             _left_out([*left, *(cell for later in rows[index + 1 :] for cell in later)], plays)
@@ -224,4 +224,4 @@ def _left_out(rest: Sequence[RowCard], plays: PlacedPlays) -> None:
     """Add a remark on the cards after a missing one, whose order of play is unknown."""
     later = [cell for cell in rest if cell.card is not None]
     if later:
-        plays.notes.remark(later[0].line, "gap", "Play", cards=len(later))
+        plays.notes.remark(later[0].line, "whist-pbn-gap", "Play", cards=len(later))

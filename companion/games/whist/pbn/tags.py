@@ -196,15 +196,11 @@ class GameProblems:
 
     def refuse(self, line: int, code: str, field: str, **params: Value) -> None:
         """Add a problem that keeps the deal from being read."""
-        self.problems.append(
-            LocatedProblem(line, problem(f"whist-pbn-{code}", field=field, **params))
-        )
+        self.problems.append(LocatedProblem(line, problem(code, field=field, **params)))
 
     def remark(self, line: int, code: str, field: str, **params: Value) -> None:
         """Add a remark on something missing, or recorded otherwise than PBN says."""
-        self.remarks.append(
-            LocatedProblem(line, problem(f"whist-pbn-{code}", field=field, **params))
-        )
+        self.remarks.append(LocatedProblem(line, problem(code, field=field, **params)))
 
 
 def value_of(game: PbnGame, name: str) -> str:
@@ -236,7 +232,7 @@ def read_seat(game: PbnGame, name: str, notes: GameProblems, *, needed: bool) ->
     seat = seat_of(value)
     if seat is None:
         note = notes.refuse if needed else notes.remark
-        note(tag.line, "seat-unknown", name, tag=name, text=tag.value[:_SHOWN])
+        note(tag.line, "whist-pbn-seat-unknown", name, tag=name, text=tag.value[:_SHOWN])
     return seat
 
 
@@ -245,11 +241,11 @@ def read_trump(game: PbnGame, notes: GameProblems) -> str:
     tag = game.tags.get("Contract")
     value = "" if tag is None else tag.value.upper()
     if tag is None or value in UNKNOWN:
-        notes.refuse(game.line if tag is None else tag.line, "trump-unknown", "Contract")
+        notes.refuse(game.line if tag is None else tag.line, "whist-pbn-trump-unknown", "Contract")
         return ""
     match = _CONTRACT.fullmatch(value)
     if match is None:
-        code = "passed-out" if value == "PASS" else "contract"
+        code = "whist-pbn-passed-out" if value == "PASS" else "whist-pbn-contract"
         notes.refuse(tag.line, code, "Contract", text=tag.value[:_SHOWN])
         return ""
     return match[1][0]
@@ -259,12 +255,12 @@ def read_hands(game: PbnGame, notes: GameProblems) -> Hands:
     """Return the hands by seat, None for each one missing."""
     tag = game.tags.get("Deal")
     if tag is None or tag.value in UNKNOWN:
-        notes.remark(game.line if tag is None else tag.line, "no-deal", "Deal")
+        notes.remark(game.line if tag is None else tag.line, "whist-pbn-no-deal", "Deal")
         return NO_HANDS
     match = _DEAL.fullmatch(tag.value)
     hand_texts = match[2].split() if match else []
     if match is None or len(hand_texts) != SEATS:
-        notes.refuse(tag.line, "deal", "Deal")
+        notes.refuse(tag.line, "whist-pbn-deal", "Deal")
         return NO_HANDS
     first = seat_of(match[1])
     assert first is not None
@@ -281,16 +277,21 @@ def _hand(tag: PbnTag, seat: Seat, text: str, notes: GameProblems) -> Mask:
     suits = text.upper().replace("10", "T").split(".")
     strange = set("".join(suits)) - set(RANKS)
     if len(suits) != len(_SUITS) or strange:
-        notes.refuse(tag.line, "hand", "Deal", seat=name_of(seat), text=text[:_SHOWN])
+        notes.refuse(tag.line, "whist-pbn-hand", "Deal", seat=name_of(seat), text=text[:_SHOWN])
         return 0
     cards = [
         Card.of(suit, rank) for suit, ranks in zip(_SUITS, suits, strict=True) for rank in ranks
     ]
     for card in sorted({card for card in cards if cards.count(card) > 1}):
-        notes.refuse(tag.line, "dealt-twice", "Deal", card=card)
+        notes.refuse(tag.line, "whist-pbn-dealt-twice", "Deal", card=card)
     if len(cards) != TRICKS:
         notes.refuse(
-            tag.line, "hand-size", "Deal", seat=name_of(seat), held=len(cards), size=TRICKS
+            tag.line,
+            "whist-pbn-hand-size",
+            "Deal",
+            seat=name_of(seat),
+            held=len(cards),
+            size=TRICKS,
         )
     return mask_of(cards)
 
@@ -299,10 +300,10 @@ def _check_hands(tag: PbnTag, hands: list[Mask | None], notes: GameProblems) -> 
     """Report cards that are in two hands, and hands that are missing."""
     for card in map(Card, range(52)):
         if sum(bool((hand or 0) >> card & 1) for hand in hands) > 1:
-            notes.refuse(tag.line, "dealt-twice", "Deal", card=card)
+            notes.refuse(tag.line, "whist-pbn-dealt-twice", "Deal", card=card)
     hidden = tuple(name_of(seat) for seat, hand in enumerate(hands) if hand is None)
     if hidden:
-        notes.remark(tag.line, "hidden", "Deal", seats=hidden)
+        notes.remark(tag.line, "whist-pbn-hidden", "Deal", seats=hidden)
 
 
 # Inherited tag values
