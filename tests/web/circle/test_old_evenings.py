@@ -295,7 +295,7 @@ def test_many_games_that_are_read_and_kept_want_the_log_of_their_circle_no_more_
             page = read(phone, circle, "Date;Ann;Ben;Cara;Dai\n" + "".join(rows))
         with _circle_logs_read(phone) as kept:
             page = keep(phone, page)
-        assert f"{games} games were brought in" in page.text
+        assert f"{games} games were imported" in page.text
         asked.append((len(looked), len(kept)))
     assert asked[0] == asked[1]
 

@@ -152,7 +152,7 @@ def test_the_same_form_twice_is_one_game(phone: Phone, circle: str) -> None:
         ({"Ann": "5"}, {}, "One player; this game is for 3 to 6"),
         ({**POINTS, "Ann": "5x"}, {}, "“5x” is not a whole number"),
         ({**POINTS, "Ann": "100000"}, {}, "More than 99,999 points"),
-        (POINTS, {"day": "2199-01-01"}, "still to come"),
+        (POINTS, {"day": "2199-01-01"}, "in the future"),
         (POINTS, {"day": "2024-02-31"}, "“2024-02-31” is not a date"),
         (POINTS, {"deals": "0"}, "A number from 1 to"),
         (POINTS, {"points-new-0": "5"}, "A name is missing"),
@@ -198,7 +198,7 @@ def test_a_day_that_is_wrong_stays_until_another_is_typed_or_a_night_is_tapped(
     assert not [each for each in nights if "checked" in each]
     again = phone.submit(form_to(page, "/old/evening"))
     assert again.field("day").attrs["value"] == "2199-01-01"
-    assert "still to come" in again.text
+    assert "in the future" in again.text
     page = phone.submit(form_to(again, "/old/evening"), {"night": nights[-1]["value"]})
     assert "One game was imported" in page.text
     (sheet,) = brought(phone, circle)
