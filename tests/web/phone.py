@@ -91,9 +91,8 @@ class Phone:
         with self.app.app_context():
             offered = games().get(told[0])
         made = MADE.get(self.app, {}).get(told)
-        if made is None or made.game is not offered or self.client.get_cookie(HOUSE_RULES):
-            return None
-        return made
+        own = made is None or self.client.get_cookie(HOUSE_RULES)
+        return None if own or made.game is not offered else made
 
     def note_made(self, told: Told, address: str) -> None:
         """Remember what the form made, if it says nothing but the rules and who deals."""
@@ -101,8 +100,8 @@ class Phone:
         with self.app.app_context():
             stored, offered = find_table(address.removeprefix("/t/")), games()[game]
         plain = {"preset", "dealer", *(each.name for each in offered.rules.declared())}
-        own = self.client.get_cookie(HOUSE_RULES) or changes.get("dealer") == DRAW_LOTS
-        if stored and plain.issuperset(changes) and not own:
+        if plain.issuperset(changes) and changes.get("dealer") != DRAW_LOTS:
+            assert stored is not None
             MADE.setdefault(self.app, {})[told] = stored.table
 
     def _write(self, table: Table) -> str:
