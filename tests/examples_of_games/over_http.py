@@ -9,8 +9,8 @@ from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from tests.support.server import PATIENCE
-from tests.web.page import Page
-from tests.web.phone import Phone, Told
+from tests.web.page import Page, PageForm
+from tests.web.phone import Phone
 
 
 class PhoneOverHttp(Phone):
@@ -33,11 +33,9 @@ class PhoneOverHttp(Phone):
         with answer:
             return Page(cast("Any", _as_response(answer)))
 
-    def made_before(self, told: Told) -> None:
-        """Nothing: a server's store is its own."""
-
-    def note_made(self, told: Told, address: str) -> None:
-        """Remember nothing."""
+    def form_of_new_table(self, game: str) -> PageForm:
+        """The form of a new table, opened each time: nothing is known of the server's app."""
+        return self.open(f"/new/{game}").form("ticket")
 
 
 def _as_response(answer: Any) -> SimpleNamespace:

@@ -6,14 +6,13 @@ from typing import Any
 from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
-from flask import Flask, session
+from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.engine.fold.replay import Sheet, Table
+from companion.engine.contract.game import AnyGame
+from companion.engine.fold.replay import Sheet
 from companion.engine.log.entries import Entry
-from companion.store.tables.stored_tables import create_table, find_table, games, read_sheet
-from companion.web.request.phone import remember
-from companion.web.setup.draft_table import DRAW_LOTS
+from companion.store.tables.stored_tables import find_table, games, read_sheet
 from companion.web.setup.saved_rules import COOKIE as HOUSE_RULES
 from tests.support.rulebook import ID
 from tests.support.sittings import NAMES
@@ -22,10 +21,8 @@ from tests.web.page import Page, PageForm
 _ANY_ID = re.compile(rf"(?=[BHOQW])\b(?:{ID})\b")
 """Any rule's id. By the letters with which one begins it is looked for in few places."""
 Changes = Mapping[str, str | None]
-Told = tuple[str, tuple[str, ...], tuple[tuple[str, str | None], ...]]
-"""What is said of a new table: the game, the names, and what else was changed on the form."""
-MADE: WeakKeyDictionary[Flask, dict[Told, Table]] = WeakKeyDictionary()
-"""What the forms of an app made of it."""
+_FORMS: WeakKeyDictionary[Flask, dict[str, tuple[AnyGame, PageForm]]] = WeakKeyDictionary()
+"""The form of a new table of each game, as an app's page has it."""
 
 
 class Phone:
@@ -70,48 +67,31 @@ class Phone:
     def new_table(
         self, names: Sequence[str] = NAMES, game: str = "hearts", **changes: str | None
     ) -> str:
-        """Start a table that must be accepted; returns its address without the last slash.
-
-        The form is sent once for each kind of table, and the next ones are written by the store.
-        """
-        told = game, (*names,), (*sorted(changes.items()),)
-        if made := self.made_before(told):
-            return f"/t/{self._write(made)}"
+        """Start a table that must be accepted; returns its address without the last slash."""
         fields = {f"name-{seat}": name for seat, name in enumerate(names)}
-        form = self.open(f"/new/{game}").form("ticket")
-        # The page of the table has tests of its own, and this is called by nearly all others.
+        form = self.form_of_new_table(game)
+        # Both pages have tests of their own, and this is called by nearly all others.
         page = self.submit(form, {**fields, **changes}, follow=False)
-        address = urlsplit(page.response.location or page.path).path.rstrip("/")
-        assert address.startswith("/t/"), page.problems or page.text[:500]
-        self.note_made(told, address)
-        return address
+        made = urlsplit(page.response.location or page.path).path
+        assert made.startswith("/t/"), page.problems or page.text[:500]
+        return made.rstrip("/")
 
-    def made_before(self, told: Told) -> Table | None:
-        """The table that the form made of the same on a phone without rules of its own, if any."""
+    def form_of_new_table(self, game: str) -> PageForm:
+        """The form of a new table, opened once for all phones without house rules of their own.
+
+        It is the same for all of them, but for the token, and the ticket: without one each post
+        makes another table.
+        """
+        if self.client.get_cookie(HOUSE_RULES):
+            return self.open(f"/new/{game}").form("ticket")
         with self.app.app_context():
-            offered = games().get(told[0])
-        made = MADE.get(self.app, {}).get(told)
-        own = made is None or self.client.get_cookie(HOUSE_RULES)
-        return None if own or made.game is not offered else made
-
-    def note_made(self, told: Told, address: str) -> None:
-        """Remember what the form made, if it says nothing but the rules and who deals."""
-        game, changes = told[0], dict(told[2])
-        with self.app.app_context():
-            stored, offered = find_table(address.removeprefix("/t/")), games()[game]
-        plain = {"preset", "dealer", *(each.name for each in offered.rules.declared())}
-        if plain.issuperset(changes) and changes.get("dealer") != DRAW_LOTS:
-            assert stored is not None
-            MADE.setdefault(self.app, {})[told] = stored.table
-
-    def _write(self, table: Table) -> str:
-        """Do with a table what its form does at last; its link."""
-        with self.client.session_transaction() as kept, self.app.test_request_context():
-            session.update(kept)
-            link = create_table(table).link
-            remember(link, own=True)
-            kept.update(session)
-        return link
+            offered = games()[game]
+        known, form = _FORMS.setdefault(self.app, {}).get(game, (None, None))
+        if form is None or known is not offered:
+            form = self.open(f"/new/{game}").form("ticket")
+            _FORMS[self.app][game] = offered, form
+        token = self.client.get("/token").get_data(as_text=True)
+        return PageForm(form.action, {**form.fields, "ticket": "", "csrf_token": token})
 
     def deal(self, table: str, *hearts: str | int, queen: int | None = 0) -> Page:
         """Enter a deal by hearts each and the queen; blanks as ""."""
