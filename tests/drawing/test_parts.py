@@ -96,8 +96,8 @@ def test_options_of_one_value_are_told_apart_by_their_names(tmp_path: Path) -> N
     def told(_: Viewpoint, *, points: int = 0, tricks: int = 0) -> dict[str, int]:
         return {"points": points, "tricks": tricks}
 
-    (tmp_path / "views").mkdir()
-    (tmp_path / "views" / "told.html").write_text("{{ points }} {{ tricks }}", "utf-8")
+    (tmp_path / "drawing").mkdir()
+    (tmp_path / "drawing" / "told.html").write_text("{{ points }} {{ tricks }}", "utf-8")
     parts, at = Parts(tmp_path), _at(sheet(PLAIN))
     assert [parts.html(told, at, points=4), parts.html(told, at, tricks=4)] == ["4 0", "0 4"]
 

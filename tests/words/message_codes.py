@@ -21,8 +21,6 @@ FOLDERS = {
     },
 }
 """The folders of the catalogues; only what is in its folder can use a game's codes."""
-LEFT_OVER = {"circle-edit-help"}
-"""What nothing says any more, though the catalogues have it."""
 _SUFFIXES = {".py", ".html", ".svg", ".js", ".toml"}
 _CODE = re.compile(r"(?<![\w-])[A-Za-z]\w*(?:-\w+)*(?![\w-])")
 _MESSAGE = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)

@@ -21,7 +21,6 @@ from tests.support.japanese import in_japanese
 from tests.support.sittings import NAMES, PLAIN, hearts, sheet
 from tests.web.page import is_japanese
 from tests.words.catalogues import FOLDERS, entry_code, every, many_of_one, messages, resolved
-from tests.words.message_codes import LEFT_OVER
 
 NEVER_ONE = {
     **dict.fromkeys(("bidwhist-contract-*", "bidwhist-why-need", "bidwhist-won-bidding"), "all"),
@@ -80,7 +79,7 @@ def test_everything_that_is_said_has_words(language: str) -> None:
 
 def test_nothing_is_left_over() -> None:
     said = {code for code, _, _ in resolved()} | set(_entry_params())
-    assert not set(every("en")) - said - LEFT_OVER
+    assert not set(every("en")) - said
 
 
 def test_words_use_only_what_they_are_given() -> None:

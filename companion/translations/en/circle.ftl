@@ -250,7 +250,6 @@ circle-initials-help = Initials everywhere in this group. The tables keep the na
 circle-initials-on = Shown by initials from now on.
 circle-initials-off = Shown with the whole name again.
 circle-edit = Name, guest, merge
-circle-edit-help = Two spellings? Merge them here.
 
 ## A person, two people, records
 

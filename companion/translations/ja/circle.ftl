@@ -225,7 +225,6 @@ circle-initials-help = この仲間のどの画面でも頭文字になります
 circle-initials-on = これからは頭文字で表示します。
 circle-initials-off = 名前をすべて表示します。
 circle-edit = 名前・ゲスト・まとめる
-circle-edit-help = 名前の書き方が二通りあれば、ここでまとめます。
 
 ## A person, two people, records
 

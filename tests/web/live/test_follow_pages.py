@@ -186,7 +186,7 @@ def test_correction_is_said_by_what_it_changed(phone: Phone, table: str, languag
 
 
 TAKEN_BACK = {
-    "en": ("deal 1 as before", "Bo removed deal 1", "Bo brought back deal 1"),
+    "en": ("undid the correction of deal 1", "Bo removed deal 1", "Bo brought back deal 1"),
     "ja": (
         "Boが第1ディールを訂正前に戻しました",
         "Boが第1ディールを取り消しました",

