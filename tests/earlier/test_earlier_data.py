@@ -172,7 +172,7 @@ def test_phones_know_their_tables_and_seats(release: Released, server: Flask) ->
         seated = phone.open(f"{tables_of(phone)[0]}/seat")
         assert seated.status == 200
     told = phone_with(server, release.json("phones.json")[0]).open("/")
-    assert "put aside" in told.text
+    assert "set aside" in told.text
 
 
 def test_phone_that_keeps_its_tables_knows_them(release: Released, site: Flask) -> None:

@@ -47,6 +47,8 @@ NEVER_ONE = {
 """What is said in the plural only: codes, and the parameter, which is never 1 there."""
 ONLY_ENGLISH = {"people"}
 """How many somebody is decides about a verb in English and about nothing in Japanese."""
+IN_THE_HEADER = {"table-score": {"deal"}}
+"""What Japanese leaves to the header above: its button would have two lines."""
 
 
 def _entry_params() -> dict[str, set[str]]:
@@ -65,7 +67,10 @@ def _told(action: type[Action]) -> set[str]:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_both_languages_say_the_same_codes_with_the_same_variables(folder: str) -> None:
     english, japanese = (messages(folder, language) for language in known_languages())
-    inflected = {code: variables - ONLY_ENGLISH for code, variables in english.items()}
+    inflected = {
+        code: variables - ONLY_ENGLISH - IN_THE_HEADER.get(code, set())
+        for code, variables in english.items()
+    }
     assert inflected == {code: variables - ONLY_ENGLISH for code, variables in japanese.items()}
     assert list(english) == list(japanese)
 
