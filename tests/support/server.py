@@ -20,10 +20,10 @@ UNLIMITED = {f"COMPANION_{each}": "999999999" for each in _LIMITED}
 """One address, this machine's, opens what a thousand do."""
 _WITH_SECONDS = """
 import json, sys
-from companion.web.serving import limits
+from companion.web.serving import application
 for name, value in json.loads(sys.argv.pop(1)).items():
-    assert hasattr(limits, name)
-    setattr(limits, name, value)
+    assert hasattr(application, name)
+    setattr(application, name, value)
 from companion.cli import main
 sys.exit(main(sys.argv[1:]))
 """
