@@ -96,7 +96,7 @@ def test_name_of_something_that_its_files_import_hides_nothing(here: Path, name:
         ("../up", "No game can be called ../up"),
         ("x" * 33, "No game can be called"),
         ("class", "No game can be called class"),
-        ("hearts", "There is a game called hearts already"),
+        ("hearts", "There is already a game called hearts"),
         ("json", "Python has a module called json already"),
         ("taken", "There is a file or folder called taken here already"),
     ],

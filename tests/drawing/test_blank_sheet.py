@@ -94,7 +94,7 @@ def test_what_a_moon_costs_here_stands_at_the_foot() -> None:
 
 
 def test_whist_has_the_trump_turned_up_or_that_of_its_cycle() -> None:
-    assert [each.en for each in _sheet("whist").declared.of_deal] == ["Trump"]
+    assert [each.en for each in _sheet("whist").declared.of_deal] == ["Trumps"]
     club = _sheet("whist", until="deals", counting="all", trumps="H D S C N")
     assert _known(club)[:5] == ["♥ Hearts", "♦ Diamonds", "♠ Spades", "♣ Clubs", "No trumps"]
     assert (club.declared.of_deal, club.declared.adds_up_to) == ((), 13)

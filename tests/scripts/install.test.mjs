@@ -73,7 +73,7 @@ test("a service worker that the browser gives up is no reason to wait for ever",
   worker.becomes("redundant");
   assert.equal(await going, false);
   assert.equal(state.hidden, false);
-  assert.match(state.textContent, /The download was cut off\.Try again/);
+  assert.match(state.textContent, /The download stopped\.Try again/);
 });
 
 test("a page that is loaded past a service worker of another version is loaded again, but only once", async () => {

@@ -6,14 +6,14 @@ import pytest
 
 from companion.cli import main
 from companion.web import server
-from companion.web.posting.rate_limits import RATE_LIMITS
+from companion.web.posting.rate_limits import CHECKS, ENTRIES, NETWORK_CODES, TABLES, RateLimit
 from tests.starting.starts import Starting
 
-KEPT_BY_PAGES = [each.setting for each in RATE_LIMITS]
+KEPT_BY_PAGES = (CHECKS, ENTRIES, NETWORK_CODES, TABLES)
 
 
-@pytest.mark.parametrize("limit", KEPT_BY_PAGES)
-def test_limit_of_the_pages_can_be_set(starting: Starting, limit: str) -> None:
+@pytest.mark.parametrize("limit", KEPT_BY_PAGES, ids=lambda limit: limit.setting)
+def test_limit_of_the_pages_can_be_set(starting: Starting, limit: RateLimit) -> None:
     given: dict[str, object] = {}
 
     def serve(place: object, settings: Mapping[str, object], *_: object) -> int:
@@ -21,6 +21,6 @@ def test_limit_of_the_pages_can_be_set(starting: Starting, limit: str) -> None:
         return 0
 
     starting.monkeypatch.setattr(server, "serve", serve)
-    starting.monkeypatch.setenv(f"COMPANION_{limit}", "7")
+    starting.monkeypatch.setenv(f"COMPANION_{limit.setting}", "7")
     assert main(["serve", "--instance", str(starting.folder)]) == 0
-    assert given[limit] == 7
+    assert given[limit.setting] == 7

@@ -54,9 +54,9 @@ def test_deals_that_are_known_once_the_seats_have_names_are_shown_first(
 
 def test_page_that_is_sent_twice_brings_its_deals_in_once(phone: Phone, circle: str) -> None:
     page = read(phone, circle, PBN)
-    assert "brought in" in keep(phone, page).text
+    assert "imported" in keep(phone, page).text
     once = len(brought(phone, circle))
-    assert "brought in" in keep(phone, page).text
+    assert "imported" in keep(phone, page).text
     assert len(brought(phone, circle)) == once
 
 
@@ -96,5 +96,5 @@ def test_choice_for_known_deals_is_forgotten_once_there_are_none(phone: Phone, c
     page = keep(phone, read(phone, circle, PBN), again="yes")
     page = phone.submit(form_to(page, "/old/"), {"do": "read", "who-Ann": "Zoe"})
     assert "already in the group" not in page.text
-    assert "brought in" in keep(phone, page).text
+    assert "imported" in keep(phone, page).text
     assert len(brought(phone, circle)) > before

@@ -67,7 +67,7 @@ def test_pbn_becomes_deals_of_whist_with_its_names_and_day(phone: Phone, circle:
     assert page.status == 200, page.text
     assert "The day" not in page.text
     page = keep(phone, page)
-    assert "brought in" in page.text, page.text[:900]
+    assert "imported" in page.text, page.text[:900]
     tricks = [
         entry.action.tricks
         for sheet in brought(phone, circle)
@@ -207,7 +207,7 @@ def test_transcripts_of_bid_whist_become_deals_with_their_contracts(
     page = read(phone, circle, "\n".join(json.dumps(each.to_json()) for each in deals))
     assert page.status == 200, page.text
     page = keep(phone, page, **SEATED, day="2024-03-01")
-    assert "brought in" in page.text, page.text[:900]
+    assert "imported" in page.text, page.text[:900]
     sheets = brought(phone, circle)
     assert {(each.table.game.key, each.stop) for each in sheets} == {("bidwhist", None)}
     rows = [row for sheet in sheets for row in sheet.rows if row.deal]

@@ -14,7 +14,7 @@ LONG = "Date;Player;Points\n1.3.2024;Ann + Ben;5\n1.3.2024;Cara + Dai;3\n"
 @pytest.mark.parametrize("sheet", [PAIRED, LONG], ids=["columns", "lines"])
 def test_pairs_in_one_cell_are_partners(phone: Phone, circle: str, sheet: str, game: str) -> None:
     page = keep(phone, read(phone, circle, sheet, rules=game))
-    assert "brought in" in page.text, page.text[:900]
+    assert "imported" in page.text, page.text[:900]
     for each in brought(phone, circle):
         players, sides = each.position.players, each.position.sides
         pairs = {frozenset(str(players[seat]) for seat in side.seats) for side in sides}
@@ -40,7 +40,7 @@ def test_one_player_in_two_pairs_of_a_game_is_a_fault(phone: Phone, circle: str)
 def test_oneonta_comes_in_as_points_agreed(phone: Phone, circle: str) -> None:
     sheet = "Date;Ann;Ben\n2024-03-01;12;-3\n"
     page = keep(phone, read(phone, circle, sheet, rules="oniontan"))
-    assert "brought in" in page.text, page.text[:900]
+    assert "imported" in page.text, page.text[:900]
     assert totals(brought(phone, circle)[0]) == {"Ann": 12, "Ben": -3}
     evening = phone.open(f"{circle}/evening/2024-03-01")
     ways = [each.attrs["href"] for each in evening.root.all("a") if each.attrs.get("href")]

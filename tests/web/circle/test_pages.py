@@ -46,7 +46,7 @@ def _dates(page: Page) -> list[str]:
 def test_favourite_rules_are_kept_offered_and_removed(
     phone: Phone, other: Phone, table: str, circle: str
 ) -> None:
-    assert "Kept in Thursday" in _like(phone, table, "House & home").text
+    assert "Saved in Thursday" in _like(phone, table, "House & home").text
     listed = phone.open(f"{circle}/rules/")
     assert "House & home" in listed.text
     assert other.open(f"{circle}/rules/").status == 200

@@ -40,7 +40,7 @@ def test_q_w4_wrong_pack_of_a_scored_deal_does_not_pass_the_deal_on(
     assert phone.log(table)[-1].action == Amend(1, Misdeal("wrong-pack"), "wrong-pack")
     assert _dealers(phone, table) == [0]
     assert page.notices[0].endswith("Ann deals now.")
-    assert said_in_log(phone, table)[0].count("Ruling") == 1
+    assert said_in_log(phone, table)[0].count("wrong pack") == 1
 
 
 def test_deal_being_played_stays_with_who_dealt_it(app: Flask, phone: Phone) -> None:

@@ -59,7 +59,7 @@ def test_same_post_counts_once_however_often(phone: Phone, app: Flask) -> None:
     for _ in range(3):
         page = phone.submit(form, {"do": "misdeal"})
         assert page.path == f"{table}/"
-        assert "Ruling “Revoke" in page.notices[0]
+        assert "Revoke: did not follow suit – " in page.notices[0]
     assert len(phone.log(table)) == 3
 
 

@@ -56,7 +56,7 @@ def test_all_tables_house_rules_and_the_name_come_with_theeverything_of(
     phone.fill(f"{first}/rules/save", "name", {"name": "Cellar"})
     phone.fill("/phone", "called", {"called": "Ann's"})
     page = take_in(alone, everything_of(phone))
-    assert "Taken in: 2 tables, one set of house rules." in page.text
+    assert "Imported: 2 tables, one set of house rules." in page.text
     assert len(tables_of(alone)) == 2
     logs = {told(alone, each) for each in tables_of(alone)}
     assert logs == {told(phone, first), told(phone, second)}
@@ -119,7 +119,7 @@ def test_table_that_only_goes_on_goes_on(phone: Phone, alone: Phone) -> None:
     take_in(alone, everything_of(phone))
     phone.deal(table, 1, 4, 3, 5, queen=0)
     page = look_in(alone, everything_of(phone))
-    assert "the file goes on, with one more entry" in page.text
+    assert "the file has one more entry" in page.text
     alone.submit(page.form("ticket"))
     (own,) = tables_of(alone)
     assert told(alone, own) == told(phone, table)
@@ -133,7 +133,7 @@ def test_table_that_both_have_grown_is_left_to_the_table(phone: Phone, alone: Ph
     alone.deal(own, 1, 4, 3, 5, queen=0)
     before = alone.log(own)
     page = look_in(alone, everything_of(phone))
-    assert "both went on" in page.text
+    assert "both have new entries" in page.text
     assert not offers(page)
     assert "Which one counts?" in alone.submit(page.form("packed")).text
     assert alone.log(own) == before
@@ -178,7 +178,7 @@ def test_phone_with_a_circle_alone_is_told_of_it_and_can_download_it(
 ) -> None:
     assert not phone.open("/everything").root.all("a", href="/everything/file")
     for each, said in (
-        (phone, "No tables, no saved house rules, one circle."),
+        (phone, "No tables, no saved house rules, one group."),
         (other, "卓はまだありません。仲間は1組あります。"),
     ):
         new_circle(each)
@@ -196,7 +196,7 @@ def test_table_that_a_file_has_twice_comes_in_once_with_the_longer_log(
     phone.deal(table, 1, 4, 3, 5, queen=0)
     data = everything_of(phone)
     page = take_in(alone, changed(data, tables=[*before, *tables_in(data)]))
-    assert "Taken in: one table" in page.text
+    assert "Imported: one table" in page.text
     (own,) = tables_of(alone)
     assert told(alone, own) == told(phone, table)
 
@@ -208,7 +208,7 @@ def test_tables_of_one_mark_that_are_not_the_same_both_come_in(
     tables = (Packed(forged(document_with(**other))), Packed(forged(EMPTY)))
     page = take_in(alone, written(Collection(tables)).encode())
     assert page.status == 200
-    assert "Taken in: 2 tables" in page.text
+    assert "Imported: 2 tables" in page.text
     assert len(tables_in(everything_of(alone))) == 2
 
 
@@ -219,6 +219,6 @@ def test_circle_that_a_file_has_twice_is_united_at_once(alone: Phone, another: P
     alone.fill(f"{circle}/people/", "name", {"name": "Gus"})
     (after,) = json.loads(everything_of(alone))["circles"]
     page = take_in(another, changed(data, circles=[{**before, "link": ""}, {**after, "link": ""}]))
-    assert "Taken in: no tables, no house rules, one circle." in page.text
+    assert "Imported: no tables, no house rules, one group." in page.text
     (own,) = json.loads(everything_of(another))["circles"]
     assert "Gus" in another.open(f"/c/{own['link']}/people/").text
