@@ -46,7 +46,9 @@ def pytest_configure(config: pytest.Config) -> None:
     A shell starts a job in the background with that signal ignored, and whatever the job starts
     inherits it. A signal that is handled, even by doing nothing, is nobody's inheritance.
     """
-    if not _is_one_of_several(config):
+    if _is_one_of_several(config):
+        config.option.all = config.workerinput["all"]  # type: ignore[attr-defined]
+    else:
         _keep_files_in_memory()
         config.option.all |= config.args_source is pytest.Config.ArgsSource.ARGS
         if config.getoption("--note-durations"):
@@ -151,6 +153,12 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None, object, obj
         name = WANTED[kind][1]
         _say_loudly(session.config, f"{count} {kind.upper()} TESTS NOT RUN: no {name} was found")
     return result
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a process of a parallel run whether all is run; it knows the command line alone."""
+    node.workerinput["all"] = node.config.option.all
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -59,7 +59,7 @@ def test_kept_house_rules_make_the_next_table(phone: Page, server: str) -> None:
     link = start_table(phone, server, preset="saved:Fridays")
     deals, nothing = "Ann deals 13 cards each, the first to Bo.", "No passing in this deal."
     expect_tasks(phone, deals, nothing, "The player with 2♣ leads it.")
-    expect(phone.locator(".standings")).to_contain_text("50 to go")
+    expect(phone.locator(".standings")).to_contain_text("Game to 50")
     tell(Taps(phone), ALL, queen=0)
     phone.goto(f"{link}rules")
     expect(phone.locator(".headline")).to_have_text("Like the Windows game")
