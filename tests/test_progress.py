@@ -34,6 +34,20 @@ def test_path_that_is_named_runs_whole() -> None:
     assert "deselected" not in _collected("tests/browser/test_languages.py")
 
 
+def test_path_that_is_named_runs_whole_in_a_parallel_run(tmp_path: Path) -> None:
+    test = "import pytest\n\n\n@pytest.mark.at_length\ndef test_long() -> None:\n    pass\n"
+    (tmp_path / "test_long.py").write_text(test, "utf-8")
+    options = ["-c", str(TOP / "pyproject.toml"), "-p", "tests.conftest", "-n", "1", "-q"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, str(tmp_path)],
+        cwd=TOP,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "1 passed" in done.stdout, done.stdout
+
+
 def test_file_weighs_what_it_takes_however_many_tests_it_has() -> None:
     weighed = weights([f"{LONG}::test_one", f"{SHORT}::test_one", f"{SHORT}::test_two"])
     assert weighed[f"{LONG}::test_one"] == seconds(LONG) > 10
