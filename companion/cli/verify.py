@@ -29,7 +29,7 @@ from companion.engine.verification.verify import verify as verify_plays
 from companion.games.registry import known_games
 from companion.words.catalogue import Catalogue
 
-# Read the deals of a file: transcripts as JSON lines, or a game's notation, told by content.
+# Reading deals from a file
 
 
 _HEAD = 1000

@@ -178,7 +178,6 @@ def _deal(
     return PlayedDeal(number, entry, at, *who, deltas, totals, places, counts, Seat(whose))
 
 
-PlayedLineup = DealLineup
 Unit: TypeAlias = tuple[tuple[str, ...], int]
 """Those who score together (their names, sorted), and how often they score each time."""
 Lineup: TypeAlias = tuple[Unit, ...]
@@ -217,7 +216,7 @@ def ledger_of_deals(
     In a deal the sides are compared with each other; of deals that people play alone, all those of
     the table are compared. `scoring` tells by a deal's entry under which rules it was scored.
     """
-    shared: dict[tuple[str, PlayedLineup, SideSeats], list[PlayedDeal]] = {}
+    shared: dict[tuple[str, DealLineup, SideSeats], list[PlayedDeal]] = {}
     alone: dict[str, list[PlayedDeal]] = {}
     for deal in deals:
         rules = scoring.get(deal.entry, "")
@@ -265,7 +264,7 @@ def scores_of(ledger: Ledger) -> Mapping[str, int]:
 
 
 def _of_shared(
-    rules: str, players: PlayedLineup, sides: SideSeats, deals: Sequence[PlayedDeal], sign: int
+    rules: str, players: DealLineup, sides: SideSeats, deals: Sequence[PlayedDeal], sign: int
 ) -> Ledger:
     """Return the ledger of deals that the same people played with each other."""
     points = [sign * sum(deltas) for deltas in zip(*(deal.deltas for deal in deals), strict=True)]

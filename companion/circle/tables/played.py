@@ -18,14 +18,12 @@ from companion.circle.tables.accounts import (
     Among,
     Chairs,
     CountColumns,
+    DealLineup,
     Ledger,
     PlayedDeal,
     SideSeats,
     ledger_of_deals,
     read_deals,
-)
-from companion.circle.tables.accounts import (
-    DealLineup as Lineup,
 )
 from companion.engine.contract.figures import Count, Tally
 from companion.engine.seating import Seat, came_late
@@ -99,7 +97,7 @@ class PlayedTable:
     over: bool
     deal_count: int
     last_entry: int
-    players: Lineup
+    players: DealLineup
     chairs: Chairs
     sides: SideSeats
     totals: tuple[int, ...]

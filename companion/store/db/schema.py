@@ -29,7 +29,7 @@ from companion.store.db.models import EntryRow, TableRow, db
 from companion.store.db.revision import MIGRATIONS, unversioned
 from companion.store.db.sqlite import NO_ROOM
 
-# Verified copies of a SQLite database: before its schema is changed, and for backups.
+# Verified copies of a SQLite database
 
 
 MOST_COPIES = 3

@@ -341,7 +341,7 @@ def init_page_assets(app: Flask) -> None:
     app.jinja_env.globals |= {"style": style, "script": script}
 
 
-# Serves the files of the site that works without a server, if it was built on this one.
+# Files of the static site
 
 
 SITE_FOLDER = "SITE_FOLDER"

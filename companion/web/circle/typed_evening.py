@@ -41,8 +41,6 @@ _WEEKS, _EARLIER = 3, 52
 """How many of the usual evenings have buttons, and how many are in a list."""
 _SEATS, _FEWEST_NEW, _MOST_NEW = 6, 2, 24
 """For how many players there is space at least; for how many new ones at least and at most."""
-_SHOWN = MOST_SHOWN
-"""How many characters of what was typed are quoted."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,7 @@ class PointsLine:
         if is_blank(self.typed):
             return problem("typed-points-missing", field=self.field)
         if self.points is None:
-            return problem("typed-no-number", field=self.field, cell=self.typed[:_SHOWN])
+            return problem("typed-no-number", field=self.field, cell=self.typed[:MOST_SHOWN])
         if abs(self.points) > LARGEST:
             return problem("typed-too-many", field=self.field, largest=LARGEST)
         return None if self.name else problem("typed-name-missing", field=self.field)
@@ -136,7 +134,7 @@ def typed_form() -> TypedForm:
     near = [each for each in (day, day + _WEEK) if chosen and each <= here]
     nights = sorted({here, *usual[:_WEEKS], *near}, reverse=True)
     earlier = [each for each in usual if each not in nights]
-    deals = clean_text(request.form.get("deals", ""))[:_SHOWN]
+    deals = clean_text(request.form.get("deals", ""))[:MOST_SHOWN]
     lines = tuple(_lines())
     return TypedForm(day, nights, earlier, lines, deals, fault, shown, tuple(_of_nobody(lines)))
 
@@ -154,7 +152,7 @@ def _asked_day(here: date) -> tuple[date | None, Problem | None]:
         told = typed
     day = read_day(told)
     if day is None or day.year < FIRST_YEAR:
-        wrong = problem("typed-no-day", field="day", cell=told[:_SHOWN])
+        wrong = problem("typed-no-day", field="day", cell=told[:MOST_SHOWN])
         return None, wrong if told and request.method == "POST" else None
     if day > here:
         return None, problem("typed-day-ahead", field="day", cell=told)
@@ -163,7 +161,7 @@ def _asked_day(here: date) -> tuple[date | None, Problem | None]:
 
 def _typed_day() -> str:
     """Return the day as it was typed."""
-    return clean_text(request.form.get("day", ""))[:_SHOWN]
+    return clean_text(request.form.get("day", ""))[:MOST_SHOWN]
 
 
 def _usual_nights(here: date) -> list[date]:
@@ -200,11 +198,11 @@ def _of_nobody(lines: Sequence[PointsLine]) -> Iterator[Problem]:
     inputs = {f"points{line.field}" for line in lines}
     beyond = [f"name-new-{at}" for at in range(_MOST_NEW, 10 * _MOST_NEW)]
     for name in filter(None, (clean_text(request.form.get(field, "")) for field in beyond)):
-        yield problem("form-beyond", typed=name[:_SHOWN])
+        yield problem("form-beyond", typed=name[:MOST_SHOWN])
     for name, value in request.form.items():
-        typed = clean_text(value)[:_SHOWN]
+        typed = clean_text(value)[:MOST_SHOWN]
         if name.startswith("points-") and name not in inputs and not is_blank(typed):
-            who = clean_text(name.removeprefix("points-"))[:_SHOWN]
+            who = clean_text(name.removeprefix("points-"))[:MOST_SHOWN]
             yield problem("typed-nobody", name=who, cell=typed)
 
 

@@ -134,7 +134,7 @@ def for_readers(sheet: Sheet) -> Sheet:
 def read_again() -> None:
     """Let this request's sheet be read again when it is needed: its log may have grown."""
     g.opened = None
-    # The last two belong to `claimed_seats` and `page_parts`, which are made of the sheet.
+    # The seats that are claimed and the parts of the page are made of the sheet.
     for name in ("sheet", "sheet_as_stored", "seated", "drawn"):
         g.pop(name, None)
 

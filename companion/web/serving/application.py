@@ -39,7 +39,7 @@ from companion.web.serving.bodies import Budget
 from companion.web.serving.buffered_pages import BufferedPages
 from companion.web.serving.threads import Threads
 
-# What an operator can limit, connections, memory for bodies, and rates; and fixed timeouts.
+# Limits and timeouts
 
 
 _PREFIX = "COMPANION_"

@@ -107,9 +107,6 @@ def card_name(card: Card) -> str:
     return t("card-name", rank=rank, suit=card.suit.letter)
 
 
-PadRow = PadCards
-
-
 @dataclass(frozen=True)
 class Slot:
     """A hand's place in the trick on the table: its card, and whether it plays next."""
@@ -204,7 +201,7 @@ class CheckView(CheckSetup):
         return 0 <= by < len(self.names) and by != self.check.turn
 
     @property
-    def pad(self) -> tuple[PadRow, ...]:
+    def pad(self) -> tuple[PadCards, ...]:
         """The pad with the cards that are left; a tap sends all plays and the new one."""
         seat = self.turn if self.out_of_turn else None
         before = f"{self.address.plays}-" if self.plays else ""
